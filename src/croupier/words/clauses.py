@@ -1,0 +1,324 @@
+"""The words a wager is written in: clauses, what hands may do, states, areas.
+
+Chips have no memory, the layout has. An area is a small automaton; in each state one clause
+answers each call, and its consequence is all that ever happens to chips.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from croupier.words.calls import Call, Calls
+from croupier.words.odds import odds, odds_text
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """Paid at odds, stake and winnings leave the area. `by` is the clause that states the odds."""
+
+    odds: Fraction
+    by: str
+    floor: Fraction = Fraction(0)
+    to_state: str | None = None
+
+    def to(self, state: str) -> "Wins":
+        return replace(self, to_state=state)
+
+
+@dataclass(frozen=True, slots=True)
+class Loses:
+    """Collected."""
+
+    to_state: str | None = None
+
+    def to(self, state: str) -> "Loses":
+        return Loses(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """Void or stood off: the stake goes back to the player."""
+
+    to_state: str | None = None
+
+    def to(self, state: str) -> "Returned":
+        return Returned(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Stays:
+    """Nothing happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goes:
+    """The area, and all chips on it, move to another state."""
+
+    to_state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Travels:
+    """The chips move to another area; this one starts afresh."""
+
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinsShare:
+    """Paid a share of a progressive jackpot's meter."""
+
+    share: Fraction
+    by: str
+
+
+Consequence = Wins | WinsShare | Loses | Returned | Stays | Goes | Travels
+
+loses, returned, stays = Loses(), Returned(), Stays()
+
+
+def wins(text: str, *, by: str, floor: str | None = None) -> Wins:
+    """Pays at odds like '10 to 1'. Where the clause says 'no less than', `floor` is that least."""
+    return Wins(odds(text), by, odds(floor) if floor else Fraction(0))
+
+
+def goes(state: str) -> Goes:
+    return Goes(state)
+
+
+def travels(area: str) -> Travels:
+    return Travels(area)
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What hands may do with chips in this state, and the clauses that say so."""
+
+    may_place: bool
+    may_take: bool
+    place_rule: str
+    take_rule: str
+
+
+def free(rule: str) -> Hands:
+    """Chips may be placed, added to, reduced and removed."""
+    return Hands(may_place=True, may_take=True, place_rule=rule, take_rule=rule)
+
+
+def place_only(rule: str, take: str | None = None) -> Hands:
+    """Chips may come, none may go."""
+    return Hands(may_place=True, may_take=False, place_rule=rule, take_rule=take or rule)
+
+
+def take_only(rule: str, place: str | None = None) -> Hands:
+    """Chips may go, none may come."""
+    return Hands(may_place=False, may_take=True, place_rule=place or rule, take_rule=rule)
+
+
+def locked(rule: str, take: str | None = None) -> Hands:
+    """Neither: what the documents call locked in, or frozen."""
+    return Hands(may_place=False, may_take=False, place_rule=rule, take_rule=take or rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Rule number, calls, consequence. `calls` is None for 'any other roll'."""
+
+    rule: str
+    calls: Calls | None
+    consequence: Consequence
+
+
+def on(rule: str, calls: Iterable[Call], consequence: Consequence) -> Clause:
+    return Clause(rule, frozenset(calls), consequence)
+
+
+def otherwise(rule: str, consequence: Consequence) -> Clause:
+    """Speaks for every call of the state that no other clause claims, announcements apart."""
+    return Clause(rule, None, consequence)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One state of an area. `hears` is set where the calls are not the dice dealer's (cards)."""
+
+    name: str
+    hands: Hands
+    clauses: tuple[Clause, ...]
+    hears: tuple[Call, ...] | None = None
+
+
+def state(name: str, hands: Hands, *clauses: Clause, hears: Iterable[Call] | None = None) -> State:
+    return State(name, hands, clauses, None if hears is None else tuple(hears))
+
+
+@dataclass(frozen=True, slots=True)
+class During:
+    """While another area is in one of these states."""
+
+    area: str
+    states: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """Chips work only while a condition holds; otherwise a deciding call does `then` instead."""
+
+    rule: str
+    unless: During
+    then: Returned | Stays
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most so many times the base wager: what is staked, or what it can win."""
+
+    rule: str
+    times: int
+    of_winnings: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A betting area: its states, and what ties it to others."""
+
+    name: str
+    rule: str
+    states: tuple[State, ...]
+    takes: During | None = None
+    takes_rule: str = ""
+    needs: str | None = None
+    needs_rule: str = ""
+    off: Off | None = None
+    limit: Limit | None = None
+    by_dealer: bool = False
+    moves_empty: bool = True
+    kind: str = ""
+
+    @property
+    def family(self) -> str:
+        """The wager as a player names it, where several areas serve one (six boxes of Come)."""
+        return self.kind or self.name
+
+    def state(self, name: str) -> State:
+        return next(s for s in self.states if s.name == name)
+
+
+def wager(name: str, rule: str, *states: State, **ties: object) -> Wager:
+    """An area with its first state first. Ties are Wager's own fields, named."""
+    return Wager(name, rule, states, **ties)  # type: ignore[arg-type]  # checked by Wager itself
+
+
+def during(area: Wager, *states: str) -> During:
+    return During(area.name, states)
+
+
+def off_unless(rule: str, working: During, then: Returned | Stays) -> Off:
+    return Off(rule, working, then)
+
+
+def double(rule: str) -> Limit:
+    """No more than twice the base wager."""
+    return Limit(rule, 2, of_winnings=False)
+
+
+def winning_double(rule: str) -> Limit:
+    """No more than wins twice the base wager."""
+    return Limit(rule, 2, of_winnings=True)
+
+
+def behind(
+    base: Wager, name: str, rule: str, pays: Mapping[str, str], *, by: str, hands: Hands, **ties: object
+) -> Wager:
+    """Odds behind a base wager: placed once the base stands in a state of `pays`, decided with it."""
+    waits = Hands(may_place=False, may_take=True, place_rule=rule, take_rule=hands.take_rule)
+    states = tuple(
+        State(s.name, hands, tuple(_follows(c, pays[s.name], by, rule) for c in s.clauses))
+        if s.name in pays
+        else State(s.name, waits, tuple(_only_moves(c, rule) for c in s.clauses))
+        for s in base.states
+    )
+    return wager(name, rule, *states, needs=base.name, needs_rule=rule, **ties)
+
+
+def _follows(clause: Clause, pays: str, by: str, rule: str) -> Clause:
+    paid = clause.consequence
+    mine = Wins(odds(pays), by, to_state=paid.to_state) if isinstance(paid, Wins) else paid
+    return Clause(rule, clause.calls, mine)
+
+
+def _only_moves(clause: Clause, rule: str) -> Clause:
+    moves = isinstance(clause.consequence, Goes)
+    return Clause(rule, clause.calls, clause.consequence if moves else stays)
+
+
+def step(rule: str, consequence: Consequence) -> Clause:
+    """A rung of a ladder: what happens there, whatever was called."""
+    return Clause(rule, None, consequence)
+
+
+def ladder(
+    base: Wager,
+    name: str,
+    rule: str,
+    *,
+    counts: str,
+    falls: list[Clause],
+    stops: list[Clause],
+    top: Clause,
+    after_top: tuple[State, ...] = (),
+) -> Wager:
+    """A bonus on repeated wins of a base wager: one state for each count of wins and base state.
+
+    `falls[k]` answers when the base loses after k wins, `stops[k]` when the dice change hands
+    then, `top` when one win more than `falls` reckons with is reached; `after_top` are states of
+    their own that `top` may send the area to.
+    """
+    first = base.states[0].name
+    states = []
+    for wins_so_far, fall in enumerate(falls):
+        won = top if wins_so_far + 1 == len(falls) else Clause(
+            counts, None, Goes(_rung(wins_so_far + 1, first)))
+        for s in base.states:
+            fresh = wins_so_far == 0 and s.name == first
+            clauses = [_climbs(c, wins_so_far, won, fall, counts) for c in s.clauses]
+            if s.name == first and not fresh:
+                clauses.append(stops[wins_so_far])
+            hands = free(rule) if fresh else locked(rule)
+            states.append(State(_rung(wins_so_far, s.name), hands, tuple(clauses)))
+    return wager(name, rule, *states, *after_top)
+
+
+def _rung(wins_so_far: int, base_state: str) -> str:
+    return f"{wins_so_far} won, {base_state}"
+
+
+def _climbs(clause: Clause, wins_so_far: int, won: Clause, fall: Clause, counts: str) -> Clause:
+    match clause.consequence:
+        case Wins():
+            return Clause(won.rule, clause.calls, won.consequence)
+        case Loses():
+            return Clause(fall.rule, clause.calls, fall.consequence)
+        case Goes(to_state=following):
+            return Clause(counts, clause.calls, Goes(_rung(wins_so_far, following)))
+        case _:
+            return clause
+
+
+def said(consequence: Consequence) -> str:
+    """A consequence in the few words of a transcript."""
+    match consequence:
+        case Wins(odds=pays):
+            return f"wins {odds_text(pays)}"
+        case WinsShare(share=share):
+            return f"wins {share} of the jackpot"
+        case Loses():
+            return "loses"
+        case Returned():
+            return "returned"
+        case Stays():
+            return "stays"
+        case Goes(to_state=following):
+            return f"goes to {following!r}"
+        case Travels(area=area):
+            return f"travels to {area}"
