@@ -191,7 +191,10 @@ def tracked() -> list[Path]:
 # Put together here, or this file would break the rule it keeps.
 UNWANTED = {
     "where packages are downloaded from is each user's own setting": [
-        *(r"\.".join(host) for host in (("pypi", "org"), ("npmjs", "(org|com)"), ("yarnpkg", "com"))),
+        *(
+            r"\.".join(host)
+            for host in (("pypi", "org"), ("npmjs", "(org|com)"), ("yarnpkg", "com"))
+        ),
         *(r"\.".join(host) for host in (("pythonhosted", "org"), ("deb", "debian", "org"))),
         "--(extra-)?index" + "-url|--find" + "-links|file:" + "//",
     ],

@@ -17,7 +17,7 @@ export UV_PYTHON_DOWNLOADS=never
 compile() {
     "$uv" pip compile pyproject.toml --group build --quiet \
         --universal --python-version 3.11 --fork-strategy fewest --exclude-newer "$day" \
-        --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade "$@"
+        --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-strip-extras --upgrade "$@"
 }
 
 # All at once first, so that the three agree; then each, held to what was found.

@@ -79,8 +79,10 @@ def wagers(readings: Mapping[str, str] = {}, paytable: str = "us") -> dict[str, 
         to_win = pays[f"Place {family(number)}"]
         all_of_them.append(place_to_win(number, to_win, off_on_the_come_out))
         all_of_them.append(place_to_lose(number))
-    for number in (4, 6, 8, 10):
-        all_of_them.append(hardway(number, pays[f"Hard {family(number)}"], off_on_the_come_out))
+    all_of_them += [
+        hardway(number, pays[f"Hard {family(number)}"], off_on_the_come_out)
+        for number in (4, 6, 8, 10)
+    ]
     all_of_them += [
         one_roll("Any Craps", CRAPS, pays["Any Craps"]),  # 6.1.12
         one_roll("Craps Two", (2,), pays["Craps Two"]),  # 6.1.13

@@ -127,10 +127,8 @@ def classify(hands: Hands, readings: Mapping[str, str] = {}) -> NDArray[np.uint8
     gap = np.column_stack([np.diff(rank, axis=1), rank[:, 0] + 13 - rank[:, 4]])
     any_run = distinct & (gap.max(axis=1) == 9)
 
-    if read["DC 11.1.6"] == "wrap":
-        straight = any_run  # 11.1.6, J-Q-K-A-2, Q-K-A-2-3 and K-A-2-3-4 too
-    else:
-        straight = high_run | low_run  # 11.1.6: ace high or low
+    # 11.1.6: ace high or low; wrapping round, J-Q-K-A-2, Q-K-A-2-3 and K-A-2-3-4 too
+    straight = any_run if read["DC 11.1.6"] == "wrap" else high_run | low_run
     in_suit = straight  # 11.1.2: consecutive and of one suit
     if read["DC 11.1.2"] == "flush":
         in_suit = straight & ~low_run  # 11.1.2 not given to A-2-3-4-5, which is a flush then
@@ -302,7 +300,8 @@ def _others_of_suit(hands: Hands) -> NDArray[np.int64]:
     """(n, 5): for each card the number of other cards of its suit in the hand."""
     suit = suits(hands)
     same = suit[:, :, None] == suit[:, None, :]
-    return same.sum(axis=2, dtype=np.int64) - 1
+    others: NDArray[np.int64] = same.sum(axis=2, dtype=np.int64) - 1
+    return others
 
 
 def _tops(hands: Hands) -> NDArray[np.bool_]:
@@ -685,7 +684,9 @@ def play(rounds: int, seed: int, readings: Mapping[str, str] = {}) -> Played:
         if counting:
             kept = counting_keep(hand)
         else:
-            kept = list(max(legal_keeps(hand), key=lambda k: outs_by_loop(hand, k, read)))
+            every = legal_keeps(hand)
+            outs = [outs_by_loop(hand, keep, read) for keep in every]
+            kept = list(every[outs.index(max(outs))])
         if not 1 <= len(kept) <= 3:
             raise AssertionError("8.4")
         nets[settle(kept, deck[5], read)] += 1  # 8.7: the sixth card; discards stay out (8.5)

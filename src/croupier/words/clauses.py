@@ -228,9 +228,16 @@ def winning_double(rule: str) -> Limit:
 
 
 def behind(
-    base: Wager, name: str, rule: str, pays: Mapping[str, str], *, by: str, hands: Hands, **ties: object
+    base: Wager,
+    name: str,
+    rule: str,
+    pays: Mapping[str, str],
+    *,
+    by: str,
+    hands: Hands,
+    **ties: object,
 ) -> Wager:
-    """Odds behind a base wager: placed once the base stands in a state of `pays`, decided with it."""
+    """Odds behind a base wager: placed in a state of `pays`, decided with the base."""
     waits = Hands(may_place=False, may_take=True, place_rule=rule, take_rule=hands.take_rule)
     states = tuple(
         State(s.name, hands, tuple(_follows(c, pays[s.name], by, rule) for c in s.clauses))
@@ -277,8 +284,11 @@ def ladder(
     first = base.states[0].name
     states = []
     for wins_so_far, fall in enumerate(falls):
-        won = top if wins_so_far + 1 == len(falls) else Clause(
-            counts, None, Goes(_rung(wins_so_far + 1, first)))
+        won = (
+            top
+            if wins_so_far + 1 == len(falls)
+            else Clause(counts, None, Goes(_rung(wins_so_far + 1, first)))
+        )
         for s in base.states:
             fresh = wins_so_far == 0 and s.name == first
             clauses = [_climbs(c, wins_so_far, won, fall, counts) for c in s.clauses]

@@ -26,7 +26,7 @@ from croupier.words.faults import RuleFault, nearest
 from croupier.words.odds import odds_text
 from croupier.words.rulebook import Rulebook
 from croupier.words.rulings import Chosen
-from croupier.words.shooter import MayPass, GivesUp, MustHold, Shooter
+from croupier.words.shooter import GivesUp, MayPass, MustHold, Shooter
 
 Answers = Mapping[Call, Clause]
 
@@ -164,7 +164,9 @@ def check_names(title: str, areas: tuple[Wager, ...]) -> None:
             raise RuleFault(f"{where}: two states have the same name.")
         for s in area.states:
             for clause in s.clauses:
-                _check_target(f"{where}, state {s.name!r}, clause {clause.rule}", area, clause, known)
+                _check_target(
+                    f"{where}, state {s.name!r}, clause {clause.rule}", area, clause, known
+                )
         conditions = [c for c in (area.takes, area.off.unless if area.off else None) if c]
         for condition in conditions:
             _check_known(where, condition.area, condition.states, known)

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any
 
 from croupier.words.faults import RuleFault, nearest
 from croupier.words.rulebook import Rulebook, Ruling
 
-_T = TypeVar("_T")
 PayTable = Mapping[str, str]
 
 
@@ -20,7 +19,7 @@ class Chosen:
     paytable: str
     pays: PayTable
 
-    def __call__(self, ruling_id: str, offered: Mapping[str, _T]) -> _T:
+    def __call__(self, ruling_id: str, offered: Mapping[str, Any]) -> Any:  # noqa: ANN401 - what readings differ in: states, odds, calls
         """`chosen("5.2", {"returned": ..., "ignored": ...})`: what the chosen reading means."""
         ruling = self.book.ruling(ruling_id)
         if set(offered) != set(ruling.readings):
@@ -75,7 +74,9 @@ def own_table(
         raise RuleFault(f"{book.title} takes no pay table: its odds all stand in the document.")
     for line in entries:
         if line not in known:
-            raise RuleFault(f"Pay table {name!r}: {book.title} pays no {line!r}.{nearest(line, known)}")
+            raise RuleFault(
+                f"Pay table {name!r}: {book.title} pays no {line!r}.{nearest(line, known)}"
+            )
     return {**tables, name: entries}
 
 

@@ -1,0 +1,1 @@
+"""The four games: one module and one rulebook each, and nothing else."""
