@@ -1,0 +1,113 @@
+"""What is said of one wager: exact fractions, and the base that each of them is counted on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.words.rulebook import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way a bet ends: 'win', 'lose', 'push' or 'void', how likely, and its net odds.
+
+    Odds are what one unit staked gains: 2 for a win at 2 to 1, -1 for a loss, 0 for a push.
+    """
+
+    outcome: str
+    p: Fraction
+    odds: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One unit on a wager, placed as soon as it may be at a table just opened.
+
+    The edge is the house's: per bet made; per bet resolved (won or lost); per roll of the dice,
+    or per round of cards, that the bet waits for its decision.
+    """
+
+    area: str
+    clause: str
+    pays: tuple[Outcome, ...]
+    mean_rolls: Fraction
+    assumed: tuple[str, ...] = ()
+
+    def chance(self, outcome: str) -> Fraction:
+        return sum((o.p for o in self.pays if o.outcome == outcome), Fraction(0))
+
+    @property
+    def win(self) -> Fraction:
+        return self.chance("win")
+
+    @property
+    def lose(self) -> Fraction:
+        return self.chance("lose")
+
+    @property
+    def push(self) -> Fraction:
+        return self.chance("push")
+
+    @property
+    def void(self) -> Fraction:
+        return self.chance("void")
+
+    @property
+    def edge(self) -> Fraction:
+        return -self.moment(1)
+
+    @property
+    def edge_resolved(self) -> Fraction:
+        resolved = self.win + self.lose
+        return self.edge / resolved if resolved else Fraction(0)
+
+    @property
+    def edge_per_roll(self) -> Fraction:
+        return self.edge / self.mean_rolls
+
+    @property
+    def variance(self) -> Fraction:
+        return self.moment(2, about=-self.edge)
+
+    @property
+    def third_moment(self) -> Fraction:
+        """The third central moment; skewness is this over the variance to the power 3/2."""
+        return self.moment(3, about=-self.edge)
+
+    def moment(self, power: int, about: Fraction = Fraction(0)) -> Fraction:
+        return sum((o.p * (o.odds - about) ** power for o in self.pays), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How long a shooter keeps the dice under one way of giving them up, in rolls.
+
+    `lasts[n]` is the chance of exactly n rolls; index 0 stands for no roll at all.
+    """
+
+    way: str
+    rule: str
+    mean: Fraction
+    lasts: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure under each reading of a ruling; None where that reading knows no such thing."""
+
+    subject: str
+    quantity: str
+    under: Mapping[str, Fraction | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What the readings of one ruling do to the figures: only those that differ are listed.
+
+    `same_game` says that the readings differ in nothing that the game's definition holds, so
+    that they are decided at the table and move no figure of a wager.
+    """
+
+    ruling: Ruling
+    figures: tuple[Figure, ...]
+    same_game: bool
