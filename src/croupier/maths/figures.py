@@ -9,9 +9,10 @@ from croupier.words.rulebook import Ruling
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One way a bet ends: 'win', 'lose', 'push' or 'void', how likely, and its net odds.
+    """One way a bet ends: 'win', 'lose' or 'push', how likely, and its net odds.
 
-    Odds are what one unit staked gains: 2 for a win at 2 to 1, -1 for a loss, 0 for a push.
+    Odds are what one unit staked gains: 2 for a win at 2 to 1, -1 for a loss, 0 for a push. A push
+    gives the stake back, whether its clause calls that void or a stand off.
     """
 
     outcome: str
@@ -47,10 +48,6 @@ class Row:
     @property
     def push(self) -> Fraction:
         return self.chance("push")
-
-    @property
-    def void(self) -> Fraction:
-        return self.chance("void")
 
     @property
     def edge(self) -> Fraction:

@@ -31,14 +31,12 @@ from croupier.words.shooter import GivesUp, MayPass, MustHold, Shooter
 Answers = Mapping[Call, Clause]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A dice game under one set of rulings: every state of every area with its answers."""
+class Layout:
+    """What a game of dice and a game of cards have in common: rulings, areas and their clauses."""
 
+    __slots__ = ()
     chosen: Chosen
     wagers: tuple[Wager, ...]
-    shooter: Shooter
-    answers: Mapping[tuple[str, str], Answers]
     cited: Mapping[str, tuple[str, ...]]
 
     @property
@@ -66,6 +64,18 @@ class Game:
         return tuple(area.name for area in self.wagers)
 
 
+@dataclass(frozen=True, slots=True)
+class Game(Layout):
+    """A dice game under one set of rulings: every state of every area with its answers."""
+
+    chosen: Chosen
+    wagers: tuple[Wager, ...]
+    shooter: Shooter
+    answers: Mapping[tuple[str, str], Answers]
+    defaults: tuple[Clause, ...]
+    cited: Mapping[str, tuple[str, ...]]
+
+
 def game(
     chosen: Chosen,
     wagers: Iterable[Wager],
@@ -82,8 +92,9 @@ def game(
     """
     areas = tuple(wagers)
     title = chosen.book.title
+    defaults = (no_roll, new_shooter)
     answers = {
-        (area.name, s.name): answers_of(title, area, s, (no_roll, new_shooter))
+        (area.name, s.name): answers_of(title, area, s, defaults)
         for area in areas
         for s in area.states
     }
@@ -92,7 +103,7 @@ def game(
     cited = cited_by_wagers(areas)
     for rule in shooter.cited:
         cited.setdefault(rule, []).append("shooter")
-    for default in (no_roll, new_shooter):
+    for default in defaults:
         cited.setdefault(default.rule, []).append("every area")
     for rule, others in says_again.items():
         cited.setdefault(rule, []).append(f"says again {', '.join(others)}")
@@ -100,7 +111,8 @@ def game(
             chosen.book.clause(other)
     for rule in cited:
         chosen.book.clause(rule)
-    return Game(chosen, areas, shooter, answers, {rule: tuple(at) for rule, at in cited.items()})
+    everything = {rule: tuple(places) for rule, places in cited.items()}
+    return Game(chosen, areas, shooter, answers, defaults, everything)
 
 
 def answers_of(title: str, area: Wager, s: State, defaults: Iterable[Clause] = ()) -> Answers:
