@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import ModuleType
 
-from croupier.games import craps, double_dice, dragon_fire
+from croupier.games import craps, double_chance, double_dice, dragon_fire
+from croupier.words.card_game import CardGame
 from croupier.words.faults import RuleFault, nearest
 from croupier.words.game import Game
 from croupier.words.rulebook import Rulebook
@@ -18,14 +19,14 @@ class Definition:
     name: str
     book: Rulebook
     paytables: Mapping[str, PayTable]
-    build: Callable[[Chosen], Game]
+    build: Callable[[Chosen], Game | CardGame]
 
     def under(
         self,
         readings: Mapping[str, str],
         paytable: str = "",
         own: PayTable | None = None,
-    ) -> Game:
+    ) -> Game | CardGame:
         """The game under these readings; `own` is a house's pay table, under the name given."""
         tables = self.paytables
         if own is not None:
@@ -38,7 +39,7 @@ def _listed(module: ModuleType) -> Definition:
     return Definition(name, module.BOOK, module.PAYTABLES, module.build)
 
 
-GAMES = tuple(map(_listed, (double_dice, dragon_fire, craps)))
+GAMES = tuple(map(_listed, (double_dice, dragon_fire, craps, double_chance)))
 
 
 def find(name: str) -> Definition:

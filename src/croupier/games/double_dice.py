@@ -20,7 +20,8 @@ def throw(name: str, *, then: Consequence, joins: bool = False) -> State:
 
 def set_of_four(*, joins: bool, again: Consequence = EVEN_MONEY) -> list[State]:
     following = [*map(goes, THROWS[1:]), again]
-    return [throw(name, then=then, joins=joins) for name, then in zip(THROWS, following, strict=True)]
+    return [throw(name, then=then, joins=joins)
+            for name, then in zip(THROWS, following, strict=True)]
 
 
 def own_set(late: int) -> Wager:  # 7.2, another reading: four throws begun inside the set
@@ -42,6 +43,32 @@ def line(name: str, rule: str, calls: Calls, pays: str, *, may_leave: bool = Tru
         otherwise(rule, stays)))
 
 
+def closed_for_the_turn() -> tuple[State, ...]:  # 9.6, another reading: no bonus after six wins
+    first, *others = names = [f"closed, {name}" for name in THROWS]
+    return tuple(state(name, locked("9.6"),
+        on("9.6", SEVEN | (new_shooter if name == first else never), goes("0 won, first throw")),
+        on("9.6", SAFE, goes(then))) for name, then in zip(names, (*others, first), strict=True))
+
+
+def bonus_bet(chosen: Chosen, shooters_bet: Wager) -> Wager:
+    four = wins(chosen.pay("4 wins"), by="9.4", floor="5 to 1")
+    five = wins(chosen.pay("5 wins"), by="9.5", floor="10 to 1")
+    six = wins(chosen.pay("6 wins"), by="9.6", floor="20 to 1")
+    short_stop = chosen("9.4", {
+        "final-count": loses, "returned-under-four": returned, "returned": returned})
+    long_stop = chosen("9.4", {
+        "final-count": (four, five), "returned-under-four": (four, five),
+        "returned": (returned, returned)})
+    afterwards, closed = chosen("9.6", {
+        "restart": (six, ()), "turn-ends": (six, ()),
+        "closed": (six.to("closed, first throw"), closed_for_the_turn())})
+    return ladder(shooters_bet, "Bonus Bet", "9.1", counts="9",
+        falls=[*4 * [step("9.3", loses)], step("9.4", four), step("9.5", five)],
+        stops=[on(rule, new_shooter, what) for rule, what in zip(
+            (*4 * ["9.3"], "9.4", "9.5"), (*4 * [short_stop], *long_stop), strict=True)],
+        top=step("9.6", afterwards), after_top=closed)
+
+
 def build(chosen: Chosen) -> Game:
     shooters_bet = wager("Shooter's Bet", "7.1",
         *set_of_four(joins=chosen("7.2", {"new-set": False, "join": True, "own-four": False})))
@@ -57,25 +84,7 @@ def build(chosen: Chosen) -> Game:
     double_line = [line(f"Double {n}", "8.3", pair(n), "5 to 1", may_leave=doubles_leave)
                    for n in range(1, 7)]
 
-    four = wins(chosen.pay("4 wins"), by="9.4", floor="5 to 1")
-    five = wins(chosen.pay("5 wins"), by="9.5", floor="10 to 1")
-    six = wins(chosen.pay("6 wins"), by="9.6", floor="20 to 1")
-    short_stop = chosen("9.4", {
-        "final-count": loses, "returned-under-four": returned, "returned": returned})
-    long_stop = chosen("9.4", {
-        "final-count": (four, five), "returned-under-four": (four, five),
-        "returned": (returned, returned)})
-    afterwards, closed = chosen("9.6", {
-        "restart": (six, ()), "turn-ends": (six, ()),
-        "closed": (six.to("closed"), (state("closed", locked("9.6"),
-            on("9.6", SEVEN | new_shooter, goes("0 won, first throw")),
-            otherwise("9.6", stays)),))})
-    bonus = ladder(shooters_bet, "Bonus Bet", "9.1", counts="9",
-        falls=[*4 * [step("9.3", loses)], step("9.4", four), step("9.5", five)],
-        stops=[on(rule, new_shooter, what) for rule, what in zip(
-            (*4 * ["9.3"], "9.4", "9.5"), (*4 * [short_stop], *long_stop), strict=True)],
-        top=step("9.6", afterwards), after_top=closed)
-
+    bonus = bonus_bet(chosen, shooters_bet)
     sixth_win = chosen("9.6", {"restart": (), "closed": (), "turn-ends": (
         gives_up("9.6", SAFE, during(bonus, "5 won, fourth throw")),)})
     return game(chosen,

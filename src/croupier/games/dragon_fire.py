@@ -1,4 +1,4 @@
-"""Dragon Fire, as approved under the Casino Control Act 1992 (NSW). Read it beside dragon_fire.md."""
+"""Dragon Fire, approved under the Casino Control Act 1992 (NSW). Read it beside dragon_fire.md."""
 
 from croupier.words import *
 
@@ -16,15 +16,18 @@ def one_roll(name: str, rule: str, calls: Calls, pays: Consequence) -> Wager:
         otherwise(f"{rule}.2", loses)))
 
 
-def pair_not_named(name: str, rule: str, calls: Calls, pays: Consequence) -> Wager:
+def pair_not_named(chosen: Chosen, name: str, rule: str, calls: Calls, pays: Consequence) -> Wager:
     """6.2.6, another reading: on the roll after a seven a pair that wins is not paid."""
+    after = loses.to("after a 7")
+    waits = (on("5.2", no_roll, returned.to("after a 7")),)
     return wager(name, rule,
         state("open", OPEN,
             on(f"{rule}.1", calls, pays),
-            on(f"{rule}.2", SEVEN, loses.to("after a 7")),
+            on(f"{rule}.2", SEVEN, after),
             otherwise(f"{rule}.2", loses)),
-        state("after a 7", OPEN,
+        state("after a 7", OPEN, *chosen("5.2", {"returned": (), "ignored": waits}),
             on("6.2.6", calls, returned),
+            on(f"{rule}.2", SEVEN, chosen("6.2.5", {"decided": loses, "again-second": after})),
             otherwise(f"{rule}.2", loses)))
 
 
@@ -34,9 +37,12 @@ def dragon_and_fire(chosen: Chosen) -> tuple[Wager, Wager]:
     ignored = chosen("5.2", {"returned": (), "ignored": (on("5.2", no_roll, stays),)})
     second = chosen("6.2.5", {"decided": loses, "again-second": loses.to("after two 7s")})
 
+    waits = chosen("5.2", {
+        "returned": (), "ignored": (on("5.2", no_roll, returned.to("after two 7s")),)})
+
     def again(low: Clause, high: Clause) -> tuple[State, ...]:
         return chosen("6.2.5", {"decided": (), "again-second": (
-            state("after two 7s", OPEN, low, on("6.2.5.1", SEVEN, second), high),)})
+            state("after two 7s", OPEN, *waits, low, on("6.2.5.1", SEVEN, second), high),)})
 
     dragon_low, dragon_high = on("6.1.1.1", LOW, DRAGON_PAYS), on("6.1.1.3", HIGH, loses)
     dragon = wager("Dragon", "6.1.1",
@@ -63,7 +69,8 @@ def dragons_tail(chosen: Chosen) -> Wager:
         "highest":   ("2 to 1", "10 to 1", "100 to 1"),
         "each-step": ("2 to 1", "12 to 1", "112 to 1")}), 1))
     survives = on("5.2", no_roll, stays)  # the one wager that a no roll does not void
-    frozen = locked("6.1.7", take="6.4.1")
+    frozen = chosen("6.4.1", {
+        "locked": locked("6.1.7", take="6.4.1"), "removable": take_only("6.4.1", place="6.1.7")})
     return wager("Dragon's Tail", "6.1.7",
         state("open", OPEN, survives,
             on("6.1.7", total(8), goes("8")),
@@ -79,7 +86,8 @@ def dragons_tail(chosen: Chosen) -> Wager:
 
 def build(chosen: Chosen) -> Game:
     dragon, fire = dragon_and_fire(chosen)
-    a_pair = chosen("6.2.6", {"all": one_roll, "named-only": pair_not_named})
+    a_pair = chosen("6.2.6", {
+        "all": one_roll, "named-only": lambda *its: pair_not_named(chosen, *its)})
     backed = chosen("6.1.5", {"pair": pair, "total": lambda n: total(n) if n > 1 else never})
     totals = chosen("6.1.6", {"backed": total, "any": lambda _: total(*range(3, 12))})
     return game(chosen, [
@@ -99,7 +107,8 @@ def build(chosen: Chosen) -> Game:
             may_pass("3.6"),
             gives_up("3.6.1", any_roll, during(dragon, "frozen"), during(fire, "frozen"),
                      own=chosen("3.6.1", {"any-loss": "any", "all-lost": "all"})),
-            gives_up("6.2.5.4", SEVEN, during(dragon, "frozen")),
+            gives_up("6.2.5.4", SEVEN, during(dragon, *chosen("6.2.5", {
+                "decided": ("frozen",), "again-second": ("frozen", "after two 7s")}))),
             may_be_ordered("3.6.2", by="casino supervisor"),
             offered("3.7.1", ANTICLOCKWISE, to_holders=True, on_to=("3.7.2",)),
             nobody("3.8", throws="dealer")),
@@ -108,17 +117,14 @@ def build(chosen: Chosen) -> Game:
         says_again={
             "1.1 frozen": ("6.2.4", "6.4.1"), "1.1 void": ("5.2",), "1.1 shooter": ("4.1",),
             "1.1 pair": ("6.1.3.1", "6.1.4.1", "6.1.5.1"), "1.1 total": ("6.1.6.1",),
-            "1.1 Dragon's Tail": ("6.1.7",),
+            "1.1 Dragon's Tail": ("6.1.7",), "6.1": tuple(f"6.1.{n}" for n in range(1, 8)),
             # chapter 6.2 repeats, for a roll of seven and the next, what 6.1 rules
-            "6.2.1": ("6.1.1.2", "6.1.2.2"),
-            "6.2.2": ("6.1.3.2", "6.1.4.2", "6.1.5.2", "6.1.6.2", "6.1.7.4"),
-            "6.2.3": ("6.1.6.1",),
-            "6.2.5.2": ("6.1.3.2", "6.1.4.2", "6.1.5.2", "6.1.6.2", "6.1.7.4"),
-            "6.2.5.3": ("6.1.6.1",),
-            "6.2.6.3": ("6.1.3.2", "6.1.4.2", "6.1.5.2", "6.1.6.2", "6.1.7.4"),
-            "6.2.6.4": ("6.1.6.1",),
-            "6.2.7.3": ("6.1.3.2", "6.1.4.2", "6.1.5.2", "6.1.6.2", "6.1.7.4"),
-            "6.2.7.4": ("6.1.6.1",)})
+            "6.2": ("6.2.1", "6.2.4"), "6.2.1": ("6.1.1.2", "6.1.2.2"), "6.2.5": ("6.2.5.1",),
+            "6.2.6": ("6.2.6.1", "6.2.6.2"), "6.2.7": ("6.2.7.1", "6.2.7.2"),
+            **dict.fromkeys(("6.2.2", "6.2.5.2", "6.2.6.3", "6.2.7.3"), (
+                "6.1.3.2", "6.1.4.2", "6.1.5.2", "6.1.6.2", "6.1.7.4")),
+            **dict.fromkeys(("6.2.3", "6.2.5.3", "6.2.6.4", "6.2.7.4"), ("6.1.6.1",)),
+            "9.5": tuple(f"9.5.{n}" for n in range(1, 10)), "9.7": ("9.7.1", "9.7.2", "9.7.3")})
 
 
 GAME = build(choose(BOOK, {}, PAYTABLES))

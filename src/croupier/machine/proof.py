@@ -5,7 +5,7 @@ chips: none is left without an answer, none has two, none lies behind a wager th
 none can lie on the layout for ever.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.machine.tables import CALLS, GOES, STAYS, TRAVELS, Tables, compile_game
@@ -42,31 +42,39 @@ def check_clauses(game: Game) -> None:
     """Exactly one clause speaks for each call in each state, and it is the one that answers."""
     for area in game.wagers:
         for state in area.states:
+            where = f"{game.title}, {area.name}, state {state.name!r}"
             answers = game.answers.get((area.name, state.name), {})
-            for call in DICE_CALLS:
-                where = f"{game.title}, {area.name}, state {state.name!r}, '{call}'"
-                _check_call(where, speakers(state, call, game.defaults), answers, call)
+            for call, spoken in speakers(state, game.defaults).items():
+                _check_call(where, call, spoken, answers.get(call))
 
 
-def speakers(state: State, call: Call, defaults: Iterable[Clause]) -> list[Clause]:
-    """The clauses that speak for a call: those that name it, else the rest, else the game's."""
-    named = [c for c in state.clauses if c.calls is not None and call in c.calls]
-    rest = [c for c in state.clauses if c.calls is None and call in ROLLS]
-    usual = [c for c in defaults if c.calls is not None and call in c.calls]
-    return named or rest or usual
+def speakers(state: State, defaults: Iterable[Clause]) -> dict[Call, list[Clause]]:
+    """The clauses that speak for each call: those that name it, else the rest, else the game's."""
+    named, usual = by_call(state.clauses), by_call(defaults)
+    rest = [clause for clause in state.clauses if clause.calls is None]
+    return {call: named[call] or (call in ROLLS and rest) or usual[call] for call in DICE_CALLS}
 
 
-def _check_call(
-    where: str, spoken: list[Clause], answers: Mapping[Call, Clause], call: Call
-) -> None:
+def by_call(clauses: Iterable[Clause]) -> dict[Call, list[Clause]]:
+    """The clauses that name each call."""
+    named: dict[Call, list[Clause]] = {call: [] for call in DICE_CALLS}
+    for clause in clauses:
+        for call in clause.calls or ():
+            named[call].append(clause)
+    return named
+
+
+def _check_call(where: str, call: Call, spoken: list[Clause], answer: Clause | None) -> None:
     if not spoken:
-        raise RuleFault(f"{where}: no clause answers.")
+        raise RuleFault(f"{where}, '{call}': no clause answers.")
     if len(spoken) > 1:
         both = " and ".join(f"clause {c.rule} ({said(c.consequence)})" for c in spoken[:2])
-        raise RuleFault(f"{where}: {both} both answer.")
-    if answers.get(call) != spoken[0]:
-        taken = answers[call].rule if call in answers else "none"
-        raise RuleFault(f"{where}: clause {spoken[0].rule} speaks, clause {taken} is applied.")
+        raise RuleFault(f"{where}, '{call}': {both} both answer.")
+    if answer != spoken[0]:
+        taken = answer.rule if answer else "none"
+        raise RuleFault(
+            f"{where}, '{call}': clause {spoken[0].rule} speaks, clause {taken} is applied."
+        )
 
 
 Place = tuple[int, int]  # a clock, and an area on which chips lie
@@ -90,20 +98,26 @@ def check_chips(tables: Tables) -> frozenset[Place]:
 
 def follow_chips(tables: Tables) -> dict[Place, frozenset[Place | None]]:
     """Every place where chips can lie, and where each roll takes them; None: decided."""
-    waiting = [
-        (clock, area)
-        for clock in range(len(tables.clocks))
-        for area in range(tables.areas)
-        if tables.may_place(clock, area)
-    ]
     leads: dict[Place, frozenset[Place | None]] = {}
-    for clock, area in waiting:
-        if (clock, area) in leads:
-            continue
-        there = {call: _moves(tables, clock, area, call) for call in range(CALLS)}
-        leads[clock, area] = frozenset(there[call] for call in THROWN)
-        waiting.extend(place for place in there.values() if place is not None)
+    for area in sorted(range(tables.areas), key=lambda area: _base(tables, area) is not None):
+        base = _base(tables, area)
+        waiting = [
+            (clock, area)
+            for clock in range(len(tables.clocks))
+            if tables.may_place(clock, area) and (base is None or (clock, base) in leads)
+        ]
+        for place in waiting:
+            if place not in leads:
+                there = [_moves(tables, *place, call) for call in range(CALLS)]
+                leads[place] = frozenset(there[call] for call in THROWN)
+                waiting.extend(following for following in there if following is not None)
     return leads
+
+
+def _base(tables: Tables, area: int) -> int | None:
+    """The area on which the chips lie that these stand behind."""
+    needs = tables.game.wagers[area].needs
+    return None if needs is None else tables.index[needs]
 
 
 def _moves(tables: Tables, clock: int, area: int, call: int) -> Place | None:
@@ -118,9 +132,9 @@ def _moves(tables: Tables, clock: int, area: int, call: int) -> Place | None:
 def _check_base(tables: Tables, clock: int, area: int) -> None:
     """Chips behind a base are decided, or stay with it: they never outlive it."""
     wager: Wager = tables.game.wagers[area]
-    if wager.needs is None:
+    base = _base(tables, area)
+    if base is None:
         return
-    base = tables.game.areas.index(wager.needs)
     for call in range(CALLS):
         base_gone = tables.befalls(clock, call, base).kind not in {STAYS, GOES}
         if base_gone and not tables.befalls(clock, call, area).decides:

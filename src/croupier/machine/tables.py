@@ -5,11 +5,13 @@ A clock is the joint state of all areas. `effect` says for every clock, call and
 that the exact mathematics, the simulators and the proofs read the same tables.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain, repeat
 
-from croupier.words.calls import DICE_CALLS, Call
+from croupier.words.calls import DICE_CALLS, ROLLS
 from croupier.words.clauses import (
     Consequence,
     Goes,
@@ -26,6 +28,7 @@ from croupier.words.game import Game
 STAYS, GOES, WINS, LOSES, RETURNED, TRAVELS = range(6)
 CALLS = len(DICE_CALLS)
 MOST_CLOCKS = 60_000  # what two bytes can number, with room to spare
+NOTHING, LOST = Fraction(0), Fraction(-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Effect:
     """What befalls chips: a kind, the odds where it pays, the area where it moves them."""
 
     kind: int
-    odds: Fraction = Fraction(0)
+    odds: Fraction = NOTHING
     to_area: int = -1
 
     @property
@@ -44,7 +47,7 @@ class Effect:
     @property
     def net(self) -> Fraction:
         """What one unit staked gains when this decides it."""
-        return {WINS: self.odds, LOSES: Fraction(-1)}.get(self.kind, Fraction(0))
+        return self.odds if self.kind == WINS else LOST if self.kind == LOSES else NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class Tables:
     effect: bytes
     own: tuple[int, ...]
     following: tuple[tuple[int, ...], ...]
+    index: Mapping[str, int]
 
     @property
     def areas(self) -> int:
@@ -67,10 +71,23 @@ class Tables:
         """What the call does to chips on the area at this clock."""
         return self.effects[self.effect[(clock * CALLS + call) * self.areas + area]]
 
-    def after(self, clock: int, call: int, chips: Iterable[int] = ()) -> int:
+    def after(self, clock: int, call: int, chips: Collection[int] = ()) -> int:
         """The clock that follows. Areas that rest while empty move only with chips on them."""
-        pattern = sum(1 << place for place, area in enumerate(self.own) if area in chips)
-        return self.following[pattern][clock * CALLS + call]
+        return self.following[self._pattern(chips)][clock * CALLS + call]
+
+    def alike(self, clock: int, chips: Collection[int]) -> Iterator[tuple[int, int]]:
+        """The first call of each group of rolls that do the same to these chips, and its size."""
+        first = clock * CALLS
+        rolls = range(first * self.areas, (first + len(ROLLS)) * self.areas, self.areas)
+        befalls = [self.effect[rolls.start + area : rolls.stop : rolls.step] for area in chips]
+        follows = self.following[self._pattern(chips)][first : first + len(ROLLS)]
+        done = list(zip(follows, *befalls, strict=True))
+        for result, size in Counter(done).items():
+            yield done.index(result), size
+
+    def _pattern(self, chips: Collection[int]) -> int:
+        """Which of the areas that rest while empty hold chips; the n-th bit for the n-th area."""
+        return sum(1 << place for place, area in enumerate(self.own) if area in chips)
 
     def state(self, clock: int, area: int) -> str:
         """The name of the state the area is in at this clock."""
@@ -89,7 +106,7 @@ class Tables:
 
     def holds(self, clock: int, area: str, states: tuple[str, ...]) -> bool:
         """Whether the named area is in one of these states."""
-        return self.state(clock, self.game.areas.index(area)) in states
+        return self.state(clock, self.index[area]) in states
 
     @property
     def size(self) -> int:
@@ -99,34 +116,22 @@ class Tables:
 
 def compile_game(game: Game) -> Tables:
     """Every clock that can be reached, with chips on any areas or none, and its tables."""
-    compiler = _Compiler(game)
-    clocks, shortest = compiler.reach()
-    number = {clock: n for n, clock in enumerate(clocks)}
-    effects: dict[Effect, int] = {}
-    effect = bytearray()
-    following: list[list[int]] = [[] for _ in compiler.patterns]
-    for clock in clocks:
-        for call in DICE_CALLS:
-            answered = compiler.answers(clock, call)
-            effect.extend(effects.setdefault(e, len(effects)) for e, _ in answered)
-            for pattern, moving in enumerate(compiler.patterns):
-                following[pattern].append(number[compiler.moved(clock, answered, moving)])
-    return Tables(
-        game,
-        clocks,
-        shortest,
-        tuple(effects),
-        bytes(effect),
-        compiler.own,
-        tuple(map(tuple, following)),
-    )
+    return _Compiler(game).tables()
 
 
-Answered = list[tuple[Effect, int]]
+Clock = tuple[int, ...]  # the number of the state that each area is in
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """What each call does in one state of one area: an effect, and the state that follows."""
+
+    effects: bytes
+    lands: tuple[int, ...]
 
 
 class _Compiler:
-    """Reads a game's clauses by number instead of by name."""
+    """Reads a game's clauses by number instead of by name, a whole column of calls at once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -134,48 +139,77 @@ class _Compiler:
         self.states = [[s.name for s in area.states] for area in game.wagers]
         self.own = tuple(n for n, area in enumerate(game.wagers) if not area.moves_empty)
         self.patterns = tuple(self._patterns())
-        self.known: dict[tuple[int, int, Call, bool], tuple[Effect, int]] = {}
+        self.effects: dict[Effect, int] = {}
+        self.columns: dict[tuple[int, int, bool], _Column] = {}
+        self.shortest: dict[Clock, tuple[int, ...]] = {(0,) * len(game.wagers): ()}
 
     def _patterns(self) -> Iterator[frozenset[int]]:
         """Which of the areas that rest while empty hold chips; the n-th bit for the n-th area."""
         for bits in range(1 << len(self.own)):
             yield frozenset(area for n, area in enumerate(self.own) if bits >> n & 1)
 
-    def reach(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
-        """The clocks, the opening first, each with the shortest calls that lead to it."""
-        opening = (0,) * len(self.game.wagers)
-        found: dict[tuple[int, ...], tuple[int, ...]] = {opening: ()}
-        waiting = [opening]
+    def tables(self) -> Tables:
+        """Every clock, the opening first, and what follows from it."""
+        effect = bytearray()
+        following: list[list[Clock]] = [[] for _ in self.patterns]
+        waiting = list(self.shortest)
         for clock in waiting:
-            for n, call in enumerate(DICE_CALLS):
-                answered = self.answers(clock, call)
-                for moving in self.patterns:
-                    there = self.moved(clock, answered, moving)
-                    if there not in found:
-                        found[there] = (*found[clock], n)
-                        waiting.append(there)
-            if len(found) > MOST_CLOCKS:
-                raise RuleFault(
-                    f"{self.game.title} can reach more than {MOST_CLOCKS} joint states; "
-                    f"its tables would be too large."
-                )
-        return tuple(found), tuple(found.values())
+            columns = self._columns(clock)
+            effect.extend(chain.from_iterable(zip(*(c.effects for c in columns), strict=True)))
+            moved = [self._moved(clock, columns, moving) for moving in self.patterns]
+            waiting.extend(self._found(clock, moved))
+            for places, there in zip(following, moved, strict=True):
+                places.extend(there)
+        number = {clock: n for n, clock in enumerate(waiting)}
+        return Tables(
+            self.game,
+            tuple(waiting),
+            tuple(self.shortest.values()),
+            tuple(self.effects),
+            bytes(effect),
+            self.own,
+            tuple(tuple(number[clock] for clock in places) for places in following),
+            self.index,
+        )
 
-    def answers(self, clock: tuple[int, ...], call: Call) -> Answered:
-        """For each area the effect of the call and the state it leaves the area in."""
-        return [self._answer(n, clock, call) for n in range(len(clock))]
+    def _found(self, clock: Clock, moved: list[list[Clock]]) -> Iterator[Clock]:
+        """The clocks that follow and were not known yet."""
+        for call, clocks in enumerate(zip(*moved, strict=True)):
+            for there in clocks:
+                if there not in self.shortest:
+                    self.shortest[there] = (*self.shortest[clock], call)
+                    yield there
+        if len(self.shortest) > MOST_CLOCKS:
+            raise RuleFault(
+                f"{self.game.title} can reach more than {MOST_CLOCKS} joint states; "
+                f"its tables would be too large."
+            )
 
-    def _answer(self, area: int, clock: tuple[int, ...], call: Call) -> tuple[Effect, int]:
-        wager, state = self.game.wagers[area], clock[area]
-        off = None if wager.off is None or self._working(wager.off, clock) else wager.off
-        key = (area, state, call, off is None)
-        if key not in self.known:
-            clause = self.game.answers[wager.name, self.states[area][state]][call]
-            done = done_while_off(off, clause.consequence) if off else clause.consequence
-            self.known[key] = (self._effect(done), self._lands(area, state, done))
-        return self.known[key]
+    def _columns(self, clock: Clock) -> list[_Column]:
+        """For each area what every call does at this clock."""
+        return [
+            self._column(n, state, working=area.off is None or self._working(area.off, clock))
+            for n, (state, area) in enumerate(zip(clock, self.game.wagers, strict=True))
+        ]
 
-    def _working(self, off: Off, clock: tuple[int, ...]) -> bool:
+    def _column(self, area: int, state: int, *, working: bool) -> _Column:
+        key = (area, state, working)
+        if key not in self.columns:
+            wager = self.game.wagers[area]
+            off = None if working else wager.off
+            answers = self.game.answers[wager.name, self.states[area][state]]
+            said = [answers[call].consequence for call in DICE_CALLS]
+            done = [
+                done_while_off(off, consequence) if off else consequence for consequence in said
+            ]
+            effects = [self._effect(consequence) for consequence in done]
+            self.columns[key] = _Column(
+                bytes(self.effects.setdefault(e, len(self.effects)) for e in effects),
+                tuple(self._lands(area, state, consequence) for consequence in done),
+            )
+        return self.columns[key]
+
+    def _working(self, off: Off, clock: Clock) -> bool:
         other = self.index[off.unless.area]
         return self.states[other][clock[other]] in off.unless.states
 
@@ -201,14 +235,13 @@ class _Compiler:
         to_state = None if isinstance(done, Travels) else getattr(done, "to_state", None)
         return self.states[area].index(to_state) if to_state is not None else 0
 
-    def moved(
-        self, clock: tuple[int, ...], answered: Answered, moving: frozenset[int]
-    ) -> tuple[int, ...]:
-        """The next clock, where areas that rest while empty move only if they hold chips."""
-        return tuple(
-            lands if n in moving or self._moves_anyway(n, clock[n]) else clock[n]
-            for n, (_, lands) in enumerate(answered)
+    def _moved(self, clock: Clock, columns: list[_Column], moving: frozenset[int]) -> list[Clock]:
+        """The clock after each call; areas that rest while empty stay open without chips."""
+        lands = (
+            columns[n].lands if n in moving or self._moves_anyway(n, state) else repeat(0, CALLS)
+            for n, state in enumerate(clock)
         )
+        return list(zip(*lands, strict=True))
 
     def _moves_anyway(self, area: int, state: int) -> bool:
         """Chips brought the area to a later state, and are still there if no hand may take them."""
@@ -217,5 +250,5 @@ class _Compiler:
 
 
 def done_while_off(off: Off, consequence: Consequence) -> Consequence:
-    """What happens while chips are off: a call that would decide them does `then` instead."""
-    return off.then if isinstance(consequence, Wins | Loses | Returned) else consequence
+    """What happens while chips are off: a call that would win or lose them does `then` instead."""
+    return off.then if isinstance(consequence, Wins | Loses) else consequence

@@ -60,7 +60,7 @@ def explore(
 ) -> dict[Key, Mapping[Key, int]]:
     """Every place that the walk can come to before its end, and where each leads."""
     leads: dict[Key, Mapping[Key, int]] = {}
-    waiting = [] if is_end(start) else [start]
+    waiting = [start]
     for place in waiting:
         if place not in leads:
             leads[place] = step(place)

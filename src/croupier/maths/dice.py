@@ -14,7 +14,6 @@ from typing import NamedTuple
 from croupier.machine.tables import LOSES, RETURNED, TRAVELS, WINS, Tables, compile_game
 from croupier.maths.chain import walk
 from croupier.maths.figures import Outcome, Row
-from croupier.words.calls import ROLLS
 from croupier.words.clauses import Travels, Wager
 from croupier.words.faults import RuleFault, nearest
 from croupier.words.game import Game, cited_by_wagers
@@ -111,10 +110,10 @@ def step(tables: Tables, bettors: tuple[Family, ...], place: Place) -> Mapping[P
     clock, everyone = place
     lying = {chips.area for chips in everyone}
     leads: Counter[Place] = Counter()
-    for call in range(len(ROLLS)):
+    for call, rolls in tables.alike(clock, lying - {NOWHERE}):
         following = tables.after(clock, call, lying)
         there = (moved(tables, clock, call, chips) for chips in everyone)
-        leads[following, settled(tables, bettors, following, there)] += 1
+        leads[following, settled(tables, bettors, following, there)] += rolls
     return leads
 
 

@@ -71,6 +71,15 @@ class Row:
         """The third central moment; skewness is this over the variance to the power 3/2."""
         return self.moment(3, about=-self.edge)
 
+    @property
+    def skewness_squared(self) -> Fraction:
+        """Skewness as far as it is a fraction: its square, with its own sign before it.
+
+        Skewness is the root of this; a result that never varies has none, and counts as 0.
+        """
+        third, variance = self.third_moment, self.variance
+        return third * abs(third) / variance**3 if variance else Fraction(0)
+
     def moment(self, power: int, about: Fraction = Fraction(0)) -> Fraction:
         return sum((o.p * (o.odds - about) ** power for o in self.pays), Fraction(0))
 

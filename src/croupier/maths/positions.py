@@ -9,6 +9,7 @@ from croupier.machine.tables import CALLS, TRAVELS, Tables
 from croupier.maths.chain import solve
 from croupier.maths.dice import Family
 from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS, Roll
+from croupier.words.shooter import MayPass
 
 Called = tuple[int, ...]  # the calls, by number, that all do the same here
 History = tuple[Called, ...]
@@ -17,7 +18,8 @@ Leads = Mapping[Position | Fraction, int]  # to another position, or to a net re
 
 Result = TypeVar("Result")
 
-ANNOUNCEMENTS = (DICE_CALLS.index(NO_ROLL), DICE_CALLS.index(NEW_SHOOTER))
+BY_TOTAL = {t: frozenset(r for r in ROLLS if r.total == t) for t in range(2, 13)}
+VOID, PASSED = DICE_CALLS.index(NO_ROLL), DICE_CALLS.index(NEW_SHOOTER)
 
 
 class Positions:
@@ -51,8 +53,11 @@ class Positions:
         place = self.placed(history)
         return None if place is None else self._after_a_roll(place, self.best)
 
-    def paths(self, history: History) -> Iterator[History]:
-        """The shortest calls from placing to every position that can be reached by rolls."""
+    def announced(self, history: History) -> Iterator[History]:
+        """A no roll, and a new shooter where one may come, after the shortest calls to each place.
+
+        The chips are placed after `history`, and come by rolls to every place that they can reach.
+        """
         start = self.placed(history)
         found: dict[Position, History] = {} if start is None else {start: ()}
         waiting = list(found)
@@ -61,7 +66,10 @@ class Positions:
                 if isinstance(there, tuple) and there not in found:
                     found[there] = (*found[place], called)
                     waiting.append(there)
-        yield from found.values()
+        for (clock, _), path in found.items():
+            yield (*path, (VOID,))
+            if may_pass(self.tables, clock):
+                yield (*path, (PASSED,))
 
     def _follow(self) -> Iterator[tuple[Position, Leads]]:
         clocks = range(len(self.tables.clocks))
@@ -94,13 +102,20 @@ class Positions:
         return solve(equations)
 
     def _taken_back(self) -> dict[Position, Fraction]:
-        """The values under the best taking back: positions worth less than nothing are left."""
+        """The values under the best taking back: at each place, where the next roll costs more.
+
+        The choice is bettered by its own values until there is nothing more to better.
+        """
         taken: frozenset[Position] = frozenset()
         values = self.values
-        while worse := {p for p, v in values.items() if v < 0 and self.tables.may_take(*p)} - taken:
-            taken |= worse
+        while (better := self._worth_less_than_nothing(values)) != taken:
+            taken = better
             values = self._values(taken)
         return values
+
+    def _worth_less_than_nothing(self, values: Mapping[Position, Fraction]) -> frozenset[Position]:
+        may = (place for place in self.leads if self.tables.may_take(*place))
+        return frozenset(place for place in may if self._after_a_roll(place, values) < 0)
 
     def _after_a_roll(self, place: Position, values: Mapping[Position, Fraction]) -> Fraction:
         """What a unit gains over at least one roll, and by those values after it."""
@@ -124,18 +139,18 @@ def histories(tables: Tables) -> tuple[History, ...]:
     found: dict[int, History] = {0: ()}
     waiting = [0]
     for clock in waiting:
-        for there, called in alike(tables.after(clock, call) for call in range(CALLS)):
+        calls = range(CALLS if may_pass(tables, clock) else PASSED)
+        for there, called in alike(tables.after(clock, call) for call in calls):
             if there not in found:
                 found[there] = (*found[clock], called)
                 waiting.append(there)
     return tuple(found.values())
 
 
-def announced(paths: Iterable[History]) -> Iterator[History]:
-    """Each path with a no roll, and with a new shooter, at its end."""
-    for path in paths:
-        for call in ANNOUNCEMENTS:
-            yield (*path, (call,))
+def may_pass(tables: Tables, clock: int) -> bool:
+    """Whether the dice may be passed by choice here, so that a new shooter is announced."""
+    passing = (clause.during for clause in tables.game.shooter.all(MayPass))
+    return any(d is None or tables.holds(clock, d.area, d.states) for d in passing)
 
 
 def in_words(history: History) -> str:
@@ -156,7 +171,7 @@ def _named(called: Called) -> str:
 
 def _rolled(rolls: list[Roll]) -> list[str]:
     """The totals that are there whole, and the rolls of others one by one."""
-    whole = [t for t in range(2, 13) if {r for r in ROLLS if r.total == t} <= set(rolls)]
+    whole = [t for t, all_rolls in BY_TOTAL.items() if all_rolls.issubset(rolls)]
     rest = (r for r in rolls if r.total not in whole)
     doubles = (f"double {r.first}" if r.first == r.second else f"{r.total} easy" for r in rest)
     return [*map(str, whole), *dict.fromkeys(doubles)]

@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from croupier.machine.tables import Tables, compile_game
 from croupier.maths.dice import Family, families, named_by, row
 from croupier.maths.figures import Effect, Figure, Row
-from croupier.maths.positions import History, Positions, announced, histories, in_words
+from croupier.maths.positions import History, Positions, histories, in_words
 from croupier.maths.turns import turns
 from croupier.words.game import Game
 from croupier.words.rulebook import Rulebook, Ruling
@@ -146,10 +146,10 @@ def _later(wager: str, readings: Readings) -> Iterator[Figure]:
         )
     )
     first = next(h for h in asked if any(r.positions(wager).placed(h) for r in readings.values()))
-    paths = (path for r in readings.values() for path in r.positions(wager).paths(first))
+    announced = (then for r in readings.values() for then in r.positions(wager).announced(first))
     yield from _once(
         figure
-        for then in dict.fromkeys(announced(paths))
+        for then in dict.fromkeys(announced)
         for figure in _differing(
             f"{wager}, then {in_words(then)}",
             WORTH,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -52,7 +52,7 @@ def turns(game: Game) -> tuple[Turn, ...]:
 
 def turn(tables: Tables, way: Way) -> Turn:
     """Mean and distribution of one way's turns."""
-    step = partial(throw, tables, way)
+    step = cache(partial(throw, tables, way))
     start = _bet(tables, way, Throwing(0, frozenset(), 1, way.passes_at_chance))
     visits, _ = walk(start, step, _is_over)
     mean = sum(visits.values(), Fraction(0))

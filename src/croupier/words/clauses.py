@@ -4,7 +4,7 @@ Chips have no memory, the layout has. An area is a small automaton; in each stat
 answers each call, and its consequence is all that ever happens to chips.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -180,7 +180,11 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Wager:
-    """A betting area: its states, and what ties it to others."""
+    """A betting area: its states, and what ties it to others.
+
+    `moves_empty`: whether the area moves without chips on it; `stays_up`: whether chips that win
+    stay there without being asked to; `for_shooter`: whether the shooter may bet there.
+    """
 
     name: str
     rule: str
@@ -193,6 +197,8 @@ class Wager:
     limit: Limit | None = None
     by_dealer: bool = False
     moves_empty: bool = True
+    stays_up: bool = False
+    for_shooter: bool = True
     kind: str = ""
 
     @property
@@ -227,94 +233,6 @@ def winning_double(rule: str) -> Limit:
     return Limit(rule, 2, of_winnings=True)
 
 
-def behind(
-    base: Wager,
-    name: str,
-    rule: str,
-    pays: Mapping[str, str],
-    *,
-    by: str,
-    hands: Hands,
-    **ties: object,
-) -> Wager:
-    """Odds behind a base wager: placed in a state of `pays`, decided with the base."""
-    waits = Hands(may_place=False, may_take=True, place_rule=rule, take_rule=hands.take_rule)
-    states = tuple(
-        State(s.name, hands, tuple(_follows(c, pays[s.name], by, rule) for c in s.clauses))
-        if s.name in pays
-        else State(s.name, waits, tuple(_only_moves(c, rule) for c in s.clauses))
-        for s in base.states
-    )
-    return wager(name, rule, *states, needs=base.name, needs_rule=rule, **ties)
-
-
-def _follows(clause: Clause, pays: str, by: str, rule: str) -> Clause:
-    paid = clause.consequence
-    mine = Wins(odds(pays), by, to_state=paid.to_state) if isinstance(paid, Wins) else paid
-    return Clause(rule, clause.calls, mine)
-
-
-def _only_moves(clause: Clause, rule: str) -> Clause:
-    moves = isinstance(clause.consequence, Goes)
-    return Clause(rule, clause.calls, clause.consequence if moves else stays)
-
-
-def step(rule: str, consequence: Consequence) -> Clause:
-    """A rung of a ladder: what happens there, whatever was called."""
-    return Clause(rule, None, consequence)
-
-
-def ladder(
-    base: Wager,
-    name: str,
-    rule: str,
-    *,
-    counts: str,
-    falls: list[Clause],
-    stops: list[Clause],
-    top: Clause,
-    after_top: tuple[State, ...] = (),
-) -> Wager:
-    """A bonus on repeated wins of a base wager: one state for each count of wins and base state.
-
-    `falls[k]` answers when the base loses after k wins, `stops[k]` when the dice change hands
-    then, `top` when one win more than `falls` reckons with is reached; `after_top` are states of
-    their own that `top` may send the area to.
-    """
-    first = base.states[0].name
-    states = []
-    for wins_so_far, fall in enumerate(falls):
-        won = (
-            top
-            if wins_so_far + 1 == len(falls)
-            else Clause(counts, None, Goes(_rung(wins_so_far + 1, first)))
-        )
-        for s in base.states:
-            fresh = wins_so_far == 0 and s.name == first
-            clauses = [_climbs(c, wins_so_far, won, fall, counts) for c in s.clauses]
-            if s.name == first and not fresh:
-                clauses.append(stops[wins_so_far])
-            hands = free(rule) if fresh else locked(rule)
-            states.append(State(_rung(wins_so_far, s.name), hands, tuple(clauses)))
-    return wager(name, rule, *states, *after_top)
-
-
-def _rung(wins_so_far: int, base_state: str) -> str:
-    return f"{wins_so_far} won, {base_state}"
-
-
-def _climbs(clause: Clause, wins_so_far: int, won: Clause, fall: Clause, counts: str) -> Clause:
-    match clause.consequence:
-        case Wins():
-            return Clause(won.rule, clause.calls, won.consequence)
-        case Loses():
-            return Clause(fall.rule, clause.calls, fall.consequence)
-        case Goes(to_state=following):
-            return Clause(counts, clause.calls, Goes(_rung(wins_so_far, following)))
-        case _:
-            return clause
-
-
 def said(consequence: Consequence) -> str:
     """A consequence in the few words of a transcript."""
     match consequence:
@@ -330,5 +248,5 @@ def said(consequence: Consequence) -> str:
             return "stays"
         case Goes(to_state=following):
             return f"goes to {following!r}"
-        case Travels(area=area):
-            return f"travels to {area}"
+        case _:
+            return f"travels to {consequence.area}"

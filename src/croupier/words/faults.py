@@ -10,7 +10,7 @@ def nearest(wrong: str, known: tuple[str, ...]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415 - only wanted when something is misspelt
 
     folded = {name.casefold(): name for name in known}
-    close = get_close_matches(wrong.casefold(), tuple(folded), n=1, cutoff=0.6)
+    close = get_close_matches(wrong.casefold(), tuple(folded), n=1)
     if close:
         return f" Did you mean {folded[close[0]]!r}?"
     return f" Known: {', '.join(known)}." if known else ""

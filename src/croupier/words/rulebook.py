@@ -7,11 +7,16 @@ The file stands beside the game's module. Its two kinds of entry are
     - 6.1.1 [executed; copy] our words                - ignored: what it means
                                                       Because: ...
                                                       Carried by: games
+
+and, in the chapters named Authority and Grounds, who may do what and on which grounds:
+
+    - no roll: dealer, casino supervisor (5.1)        - no roll, must: 5.4.1, 5.4.2
 """
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from importlib.resources import files
 
 from croupier.words.faults import RuleFault, nearest
@@ -23,6 +28,8 @@ ROOMS = ("games", "table", "bank", "paper", "house")
 _CLAUSE = re.compile(r"- (.+?) \[(\w+)(?: in (\w+))?(?:; ([\w ]+))?\] (.+)")
 _READING = re.compile(r"- ([\w-]+)( \(default\))?: (.+)")
 _RULING = re.compile(r"### (.+?)\. (.+)")
+_GRANT = re.compile(r"- ([^:]+): (.+?) \(([^()]+)\)")
+_GROUNDS = re.compile(r"- ([^:]+): (.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,15 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Grant:
+    """An act at the table, the roles that may do it, and the clauses that say so."""
+
+    act: str
+    roles: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
     """A whole document, restated."""
 
@@ -58,6 +74,8 @@ class Rulebook:
     document: str
     clauses: Mapping[str, ClauseText]
     rulings: Mapping[str, Ruling]
+    authority: Mapping[str, Grant] = field(default_factory=dict)
+    grounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def clause(self, number: str) -> ClauseText:
         """The clause of this number; a RuleFault with a suggestion where there is none."""
@@ -93,6 +111,13 @@ def read_rulebook(text: str, source: str) -> Rulebook:
     head: dict[str, str] = {}
     clauses: dict[str, ClauseText] = {}
     rulings: dict[str, Ruling] = {}
+    authority: dict[str, Grant] = {}
+    grounds: dict[str, tuple[str, ...]] = {}
+    entries = {
+        "Rulings": partial(_add_reading, rulings),
+        "Authority": partial(_add_grant, authority),
+        "Grounds": partial(_add_grounds, grounds),
+    }
     chapter = ""
     for number, line in _joined(text):
         if line.startswith("# "):
@@ -101,8 +126,8 @@ def read_rulebook(text: str, source: str) -> Rulebook:
             chapter = line[3:]
         elif line.startswith("### "):
             _open_ruling(line, rulings, source, number)
-        elif line.startswith("- ") and chapter == "Rulings":
-            _add_reading(line, rulings, source, number)
+        elif line.startswith("- ") and chapter in entries:
+            entries[chapter](line, source, number)
         elif line.startswith("- "):
             clause = _clause(line, chapter, source, number)
             if clause.id in clauses:
@@ -116,7 +141,9 @@ def read_rulebook(text: str, source: str) -> Rulebook:
                 raise RuleFault(f"{source} line {number}: this is no rulebook line: {line[:60]!r}")
             head[key] = value
     _check(head, rulings, source)
-    return Rulebook(head["title"], head["Short"], head["Document"], clauses, rulings)
+    return Rulebook(
+        head["title"], head["Short"], head["Document"], clauses, rulings, authority, grounds
+    )
 
 
 def _joined(text: str) -> list[tuple[int, str]]:
@@ -149,6 +176,24 @@ def _clause(line: str, chapter: str, source: str, number: int) -> ClauseText:
     )
 
 
+def _add_grant(authority: dict[str, Grant], line: str, source: str, number: int) -> None:
+    found = _GRANT.fullmatch(line)
+    if found is None or found[1] in authority:
+        raise RuleFault(f"{source} line {number}: authority reads '- act: roles (clauses)', once.")
+    authority[found[1]] = Grant(found[1], _listed(found[2]), _listed(found[3]))
+
+
+def _add_grounds(grounds: dict[str, tuple[str, ...]], line: str, source: str, number: int) -> None:
+    found = _GROUNDS.fullmatch(line)
+    if found is None or found[1] in grounds:
+        raise RuleFault(f"{source} line {number}: grounds read '- act, may: clauses', once.")
+    grounds[found[1]] = _listed(found[2])
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(","))
+
+
 def _open_ruling(line: str, rulings: dict[str, Ruling], source: str, number: int) -> None:
     found = _RULING.fullmatch(line)
     if found is None:
@@ -156,7 +201,7 @@ def _open_ruling(line: str, rulings: dict[str, Ruling], source: str, number: int
     rulings[found[1]] = Ruling(found[1], found[2], {}, "", "", "")
 
 
-def _add_reading(line: str, rulings: dict[str, Ruling], source: str, number: int) -> None:
+def _add_reading(rulings: dict[str, Ruling], line: str, source: str, number: int) -> None:
     found = _READING.fullmatch(line)
     if found is None or not rulings:
         raise RuleFault(f"{source} line {number}: a reading reads '- name: what it means'.")

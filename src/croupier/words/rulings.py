@@ -1,7 +1,7 @@
 """What a house chose: one reading of every ruling, and a pay table where odds are its own."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from croupier.words.faults import RuleFault, nearest
@@ -35,6 +35,10 @@ class Chosen:
             raise RuleFault(f"The pay table {self.paytable!r} states no odds for {name!r}.")
         return self.pays[name]
 
+    def read_as(self, ruling_id: str, reading: str) -> "Chosen":
+        """The same, with the reading that a house's own pay table implies."""
+        return replace(self, readings={**self.readings, self.book.ruling(ruling_id).id: reading})
+
 
 def choose(
     book: Rulebook,
@@ -59,9 +63,7 @@ def choose(
     ruling_of_tables = _ruling_of(book, tables)
     if ruling_of_tables is None:
         return Chosen(book, chosen, paytable, tables.get(paytable, {}))
-    if paytable in ruling_of_tables.readings:
-        chosen[ruling_of_tables.id] = paytable
-    name = paytable or chosen[ruling_of_tables.id]
+    name = chosen[ruling_of_tables.id] = paytable or chosen[ruling_of_tables.id]
     return Chosen(book, chosen, name, tables[name])
 
 
