@@ -1,1 +1,1 @@
-"""What is drawn or printed from a game: sheets of figures, the rulebook, the matrix of clauses."""
+"""What is printed: rulebooks, sheets of figures, rulings, the matrix; pure text, no printing."""

@@ -1,0 +1,106 @@
+"""What a person asks for on the command line, turned into a game under rulings and a pay table."""
+
+from pathlib import Path
+
+from croupier.cli.files import read_odds, read_toml
+from croupier.games import Definition
+from croupier.words.card_game import CardGame
+from croupier.words.faults import RuleFault
+from croupier.words.game import Game
+from croupier.words.jackpot import schedule
+from croupier.words.rulings import own_table
+
+
+def readings(definition: Definition, asked: tuple[str, ...]) -> dict[str, str]:
+    """('DF 5.2=ignored', '6.4.1=removable') -> ruling id to reading; contradictions are refused."""
+    chosen: dict[str, str] = {}
+    for text in asked:
+        ruling_id, equals, reading = (part.strip() for part in text.partition("="))
+        if not equals or not ruling_id or not reading:
+            raise RuleFault(
+                f"A ruling is chosen as ID=READING, as in --ruling "
+                f"'{_example(definition)}', not {text!r}."
+            )
+        ruling = definition.book.ruling(ruling_id)
+        if chosen.setdefault(ruling.id, reading) != reading:
+            raise RuleFault(
+                f"{ruling.id} is asked for twice, as {chosen[ruling.id]!r} and as {reading!r}; "
+                f"a game has one reading of it."
+            )
+    return chosen
+
+
+def _example(definition: Definition) -> str:
+    ruling = next(iter(definition.book.rulings.values()))
+    return f"{ruling.id}={ruling.default}"
+
+
+def under(
+    definition: Definition, rulings: tuple[str, ...], paytable: str = "", jackpot: str = ""
+) -> Game | CardGame:
+    """The game under these rulings; a pay table or a jackpot's schedule is a name or a file."""
+    chosen = readings(definition, rulings)
+    if jackpot:
+        return _with_jackpot(definition, chosen, paytable, jackpot)
+    if paytable in definition.paytables or not is_file(paytable):
+        _agree(definition, chosen, paytable)
+        return definition.under(chosen, paytable)
+    if _has_jackpot(definition):
+        raise RuleFault(
+            f"The odds of {definition.book.title} stand in the document; a jackpot's schedule is "
+            f"given as --jackpot {paytable}."
+        )
+    name, own = Path(paytable).name, read_odds(paytable)
+    own_table(definition.book, definition.paytables, name, own)
+    wanted = dict.fromkeys(line for table in definition.paytables.values() for line in table)
+    missing = [line for line in wanted if line not in own]
+    if missing:
+        raise RuleFault(
+            f"Pay table {name!r} misses {', '.join(map(repr, missing))}: a pay table states the "
+            f"odds of every line."
+        )
+    _agree(definition, chosen, name)
+    return definition.under(chosen, name, own)
+
+
+def _has_jackpot(definition: Definition) -> bool:
+    return isinstance(definition.under({}), CardGame)
+
+
+def _with_jackpot(
+    definition: Definition, chosen: dict[str, str], paytable: str, jackpot: str
+) -> Game | CardGame:
+    """The game with this schedule, which is one of its own or a house's file."""
+    usual = definition.under({})
+    if not isinstance(usual, CardGame):
+        raise RuleFault(
+            f"{definition.book.title} has no jackpot; only 'double-chance' takes a schedule."
+        )
+    if paytable:
+        raise RuleFault(
+            f"--jackpot {jackpot} and --paytable {paytable} ask for two pay tables; leave one of "
+            f"them out."
+        )
+    if jackpot in definition.paytables or not is_file(jackpot):
+        _agree(definition, chosen, jackpot)
+        return definition.under(chosen, jackpot)
+    name = Path(jackpot).name
+    own = schedule(read_toml(jackpot), usual.hands)
+    _agree(definition, chosen, name)
+    return definition.under(chosen, name, own)
+
+
+def is_file(paytable: str) -> bool:
+    """Whether a pay table is meant as a file: by its ending, by a slash in it, or as it is one."""
+    return paytable.endswith(".toml") or "/" in paytable or Path(paytable).is_file()
+
+
+def _agree(definition: Definition, chosen: dict[str, str], paytable: str) -> None:
+    """A ruling that chooses the pay table must not contradict the pay table that is asked for."""
+    for ruling_id, reading in chosen.items():
+        names = set(definition.book.ruling(ruling_id).readings)
+        if paytable and paytable != reading and names <= set(definition.paytables):
+            raise RuleFault(
+                f"{ruling_id}={reading} and --paytable {paytable} ask for two pay tables; "
+                f"leave one of them out."
+            )

@@ -1,0 +1,186 @@
+"""Every command: its words, its options, and which page answers it."""
+
+import click
+
+from croupier.cli.group import Croupier
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a page.")
+game_name = click.argument("game", metavar="GAME")
+ruling = click.option(
+    "--ruling",
+    "rulings",
+    metavar="ID=READING",
+    multiple=True,
+    help="Choose a reading, as in '5.2=ignored'; may be given several times.",
+)
+
+
+@click.group(
+    cls=Croupier,
+    name="croupier",
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(package_name="croupier", message="%(prog)s %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """One executable rulebook for table games.
+
+    GAME is double-dice, dragon-fire, craps or double-chance.
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@main.command()
+@as_json
+def tour(*, as_json: bool) -> None:
+    """Every game's figures in short, and what else there is to type."""
+    from croupier.cli import answers
+
+    answers.tour(as_json=as_json)
+
+
+@main.command()
+@as_json
+def games(*, as_json: bool) -> None:
+    """The games there are."""
+    from croupier.cli import answers
+
+    answers.games(as_json=as_json)
+
+
+@main.command()
+@game_name
+@click.argument("clause", required=False, default="")
+@as_json
+def rules(game: str, clause: str, *, as_json: bool) -> None:
+    """A game's rulebook in our words, or the clause of this number.
+
+    CLAUSE may be a number such as 6.1.1.2, a branch such as 6.1, or a chapter such as 6.
+    """
+    from croupier.cli import answers
+
+    answers.rules(game, clause, as_json=as_json)
+
+
+@main.command()
+@game_name
+@as_json
+def matrix(game: str, *, as_json: bool) -> None:
+    """Every clause: its status, its code and its tests."""
+    from croupier.cli import answers
+
+    answers.matrix(game, as_json=as_json)
+
+
+@main.command()
+@game_name
+@ruling
+@click.option(
+    "--paytable",
+    metavar="NAME|FILE.toml",
+    default="",
+    help="A pay table of the game, or a house's own: a section [odds] with every line.",
+)
+@click.option(
+    "--jackpot",
+    metavar="NAME|FILE.toml",
+    default="",
+    help="Double Chance only: the jackpot's schedule, 'example' or a house's own.",
+)
+@click.option(
+    "--stake",
+    type=click.IntRange(1),
+    help="Double Chance only: what is wagered, where a maximum payout is an amount of money.",
+)
+@click.option(
+    "--covariance",
+    "pairs",
+    metavar="WAGER WAGER",
+    nargs=2,
+    multiple=True,
+    help="Dice games only: two wagers on the same rolls; may be given several times.",
+)
+@as_json
+def maths(
+    game: str,
+    rulings: tuple[str, ...],
+    paytable: str,
+    jackpot: str,
+    stake: int | None,
+    pairs: tuple[tuple[str, str], ...],
+    *,
+    as_json: bool,
+) -> None:
+    """The exact figures of every wager of a game."""
+    from croupier.cli import answers
+
+    answers.maths(game, rulings, (paytable, jackpot), (stake, pairs), as_json=as_json)
+
+
+@main.command(name="rulings")
+@game_name
+@as_json
+def rulings_(game: str, *, as_json: bool) -> None:
+    """Where a text is unclear: every reading, and what it changes.
+
+    What it changes is computed from the game built under that reading.
+    """
+    from croupier.cli import answers
+
+    answers.rulings(game, as_json=as_json)
+
+
+@main.command()
+@game_name
+@ruling
+@as_json
+def strategy(game: str, rulings: tuple[str, ...], *, as_json: bool) -> None:
+    """How a game is best played, derived from its rules.
+
+    Derived is a rule that a person can follow; 'croupier prove' goes through every hand with it.
+    """
+    from croupier.cli import card_answers
+
+    card_answers.strategy(game, rulings, as_json=as_json)
+
+
+@main.command()
+@click.argument("cards", nargs=-1, metavar="CARDS", required=True)
+@ruling
+@as_json
+def hand(cards: tuple[str, ...], rulings: tuple[str, ...], *, as_json: bool) -> None:
+    """What five cards are at Double Chance, and what to do with them.
+
+    CARDS are five, as in "2s 3s 4s 5s 2h".
+    """
+    from croupier.cli import card_answers
+
+    card_answers.hand(" ".join(cards), rulings, as_json=as_json)
+
+
+@main.command()
+@game_name
+@ruling
+@as_json
+def prove(game: str, rulings: tuple[str, ...], *, as_json: bool) -> None:
+    """That a game's rules answer every call in every state.
+
+    For a card game: every hand, every discard, every sixth card.
+    """
+    from croupier.cli import answers
+
+    answers.prove(game, rulings, as_json=as_json)
+
+
+@main.command()
+@click.argument("folder", metavar="DIR")
+@click.option("--check", is_flag=True, help="Write nothing; exit 1 and name what is stale.")
+@as_json
+@click.pass_context
+def docs(ctx: click.Context, folder: str, *, check: bool, as_json: bool) -> None:
+    """Write a page for each game and one of all commands into DIR."""
+    from croupier.cli import written
+
+    ctx.exit(written.docs(main, folder, check=check, as_json=as_json))
