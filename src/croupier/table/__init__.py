@@ -1,0 +1,1 @@
+"""The live table: what people ask for, what the rules answer, and what happened, as values."""

@@ -1,0 +1,156 @@
+"""A wrong result put right: the round is played again with the right numbers, and all since.
+
+The dice fell as they fell and the players bet as they bet; only what was keyed was wrong. So the
+table goes back to just before the wrong confirmation and everybody does again what they did. A
+wager that could not have been made is left out and said so; one that was made with chips which
+the player would not have had is made all the same, and owed.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.rulings import undone
+from croupier.table.evolve import evolve
+from croupier.table.state import Refused, Table
+from croupier.words.calls import FACES
+
+Answer = tuple[e.Event, ...] | Refused
+Act = Callable[[Table, c.Command], Any]
+
+
+def override(table: Table, command: c.Override, act: Act) -> Answer:
+    """The right numbers in place of the wrong: reversed, settled again, and both on record."""
+    rule = table.rules.rule(command.act)
+    if command.first not in FACES or command.second not in FACES:
+        return Refused(rule, "A die shows 1 to 6.")
+    number = command.round or (table.rounds[-1].number if table.rounds else 0)
+    places = [n for n, r in enumerate(table.rounds) if r.number == number and r.before]
+    if not places:
+        kept = ", ".join(str(r.number) for r in table.rounds) or "none"
+        return Refused(rule, f"Round {number} cannot be settled again here; kept are: {kept}.")
+    wrong = next(ev for ev in table.rounds[places[0]].events if isinstance(ev, e.Confirmed))
+    now = (min(command.first, command.second), max(command.first, command.second))
+    if now == (wrong.first, wrong.second):
+        return Refused(rule, f"{now[0]} and {now[1]} were confirmed: there is nothing to override.")
+    if command.by == wrong.by:
+        return Refused(rule, f"{command.by} confirmed it; somebody else overrides.")
+    stopped = () if table.stop else (_stopped(table, wrong.by),)
+    again = _Again(table, places[0], act)
+    again.happens(e.Keyed(command.by, rule, *now))
+    again.asks(c.Confirm(wrong.by))
+    again.repeats()
+    return (
+        *stopped,
+        e.Overridden(
+            command.by,
+            rule,
+            number,
+            (wrong.first, wrong.second),
+            now,
+            wrong.by,
+            command.reason,
+            undone(table.rounds[places[0] :], rule),
+            tuple(again.events),  # type: ignore[arg-type]  # every event there is
+            tuple(again.left_out),
+        ),
+    )
+
+
+def _stopped(table: Table, by: str) -> e.Stopped:
+    rule = table.rules.rule("report a wrong number")
+    return e.Stopped(by, rule, "wrong number", "reported with the override")
+
+
+class _Again:
+    """A table taken back to before a result, on which everybody does again what they did."""
+
+    def __init__(self, table: Table, place: int, act: Act) -> None:
+        before = table.rounds[place].before
+        assert before is not None  # noqa: S101 - looked for by whoever calls
+        self.act = act
+        self.table = before.with_(rounds=table.rounds[:place], time=table.time, retracing=True)
+        self.done = [event for r in table.rounds[place:] for event in r.events]
+        self.events: list[e.Event] = []
+        self.left_out: list[str] = []
+
+    def happens(self, event: e.Event) -> None:
+        self.events.append(event)
+        self.table = evolve(self.table, event)
+
+    def asks(self, command: c.Command) -> None:
+        """The same command once more; chips that are not there are advanced and owed."""
+        short = _short(self.table, command)
+        if short:
+            rule = self.table.rules.rule("override")
+            self.happens(e.Owed(c.HOUSE, rule, getattr(command, "seat", 0), short))
+        done = self.act(self.table, command)
+        if isinstance(done, Refused):
+            self.left_out.append(f"{command.by}: {command.act} ({done.rule}: {done.why})")
+            return
+        self.events.extend(done.events)
+        self.table = done.table
+
+    def repeats(self) -> None:
+        """Everything that people did after the wrong confirmation."""
+        first = next(n for n, ev in enumerate(self.done) if isinstance(ev, e.Confirmed))
+        for event in self.done[first + 1 :]:
+            for command in asked_by(event):
+                self.asks(command)
+        for number, seat in enumerate(self.table.seats, 1):
+            if seat is not None and seat.owed and seat.chips:
+                rule = self.table.rules.rule("override")
+                self.happens(e.Repaid(c.HOUSE, rule, number, min(seat.owed, seat.chips)))
+
+
+def _short(table: Table, command: c.Command) -> int:
+    """The chips that a seat lacks for what it did."""
+    seat = table.seat(getattr(command, "seat", 0))
+    if seat is None or not isinstance(command, c.Place | c.CashOut | c.Repay):
+        return 0
+    return max(0, command.amount - seat.chips)
+
+
+def asked_by(event: e.Event) -> Iterator[c.Command]:
+    """The command behind an event; none for what the house did or what followed by itself."""
+    if event.by == c.HOUSE or type(event) not in AGAIN:
+        return
+    if isinstance(event, e.DiceGivenUp) and event.why == "left":
+        return  # went with the seat, which leaves again
+    yield AGAIN[type(event)](event)
+
+
+AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
+    e.WentOnDuty: lambda ev: c.GoOnDuty(ev.by, ev.name, ev.role),
+    e.WentOffDuty: lambda ev: c.GoOffDuty(ev.by, ev.name),
+    e.SatDown: lambda ev: c.SitDown(ev.by, ev.seat, ev.name),
+    e.BoughtIn: lambda ev: c.BuyIn(ev.by, ev.seat, ev.amount),
+    e.VoucherExchanged: lambda ev: c.ExchangeVoucher(ev.by, ev.seat, ev.amount, ev.tokens),
+    e.CashedOut: lambda ev: c.CashOut(ev.by, ev.seat, ev.amount),
+    e.Repaid: lambda ev: c.Repay(ev.by, ev.seat, ev.amount),
+    e.SeatGone: lambda ev: c.Leave(ev.by, ev.seat),
+    e.SeatLeft: lambda ev: c.Leave(ev.by, ev.seat),
+    e.BetsOpened: lambda ev: c.PlaceYourBets(ev.by),
+    e.Placed: lambda ev: c.Place(ev.by, ev.seat, ev.area, ev.amount, ev.tokens, ev.found),
+    e.Removed: lambda ev: c.Remove(ev.by, ev.seat, ev.area, ev.amount, ev.tokens),
+    e.LeftUp: lambda ev: c.LeaveUp(ev.by, ev.seat, ev.area, ev.up),
+    e.BetsClosed: lambda ev: c.NoMoreBets(ev.by),
+    e.DiceTaken: lambda ev: c.TakeDice(ev.by, ev.seat, ev.dice),
+    e.DiceRefused: lambda ev: c.RefuseDice(ev.by, ev.seat),
+    e.SubstituteNamed: lambda ev: c.NameSubstitute(ev.by, ev.name, ev.reason),
+    e.DiceHanded: lambda ev: c.HandDice(ev.by),
+    e.Called: lambda ev: c.Roll(ev.by, ev.first, ev.second, ev.source),
+    e.Keyed: lambda ev: c.Key(ev.by, ev.first, ev.second),
+    e.Confirmed: lambda ev: c.Confirm(ev.by),
+    e.Collected: lambda ev: c.CollectLosers(ev.by),
+    e.Paid: lambda ev: c.PayWinners(ev.by),
+    e.DiceGivenUp: lambda ev: (
+        c.PassDice(ev.by, ev.seat) if ev.why == "passed" else c.OrderPass(ev.by, ev.why)
+    ),
+    e.NoRollCalled: lambda ev: c.NoRoll(ev.by, ev.ground, ev.facts),
+    e.DiceChosen: lambda ev: c.ChooseDice(ev.by, ev.seat, ev.dice),
+    e.LimitsChanged: lambda ev: c.ChangeLimits(
+        ev.by, ev.limit.least, ev.limit.most, ev.limit.unit, ev.area
+    ),
+}

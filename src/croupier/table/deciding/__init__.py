@@ -1,0 +1,1 @@
+"""What each command may do, act by act; croupier.table.decide puts them together."""

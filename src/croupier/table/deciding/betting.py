@@ -1,0 +1,247 @@
+"""Placing, taking and leaving wagers: by the state of the area, the sign and the chips in hand."""
+
+from collections.abc import Callable
+
+from croupier.bank.chips import fewest, payable
+from croupier.bank.money import money
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.settling import limit_for
+from croupier.table.state import BETTING, READY, Bet, Refused, Seat, Table, in_hand
+from croupier.words.clauses import Limit as BaseLimit
+from croupier.words.clauses import Wager
+from croupier.words.faults import nearest
+from croupier.words.game import odds_clause
+
+Answer = tuple[e.Event, ...] | Refused
+
+
+def place_your_bets(table: Table, command: c.PlaceYourBets) -> Answer:
+    if table.phase == BETTING:
+        return Refused(table.rules.rule(command.act), "Bets are open already.")
+    if table.phase != READY:
+        return Refused(table.rules.rule(command.act), f"This round is not over yet: {table.phase}.")
+    return (e.BetsOpened(command.by, table.rules.rule(command.act)),)
+
+
+def place(table: Table, command: c.Place) -> Answer:
+    """Chips put on an area, or added to those that lie there."""
+    rules = table.rules
+    seat = table.seat(command.seat)
+    number = rules.area.get(command.area)
+    if seat is None:
+        return _nobody(table, command.seat)
+    if number is None:
+        hint = nearest(command.area, tuple(rules.area))
+        return Refused(rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
+    if table.phase != BETTING:
+        return Refused(rules.rule("no more bets"), f"No wager is taken now: {table.phase}.")
+    wager = rules.wagers[number]
+    lies = table.bets.get((command.seat, number), Bet(0))
+    return (
+        _closed_area(table, command.seat, wager)
+        or _not_in_hand(table, seat, command)
+        or _off_the_sign(table, command, lies)
+        or _past_its_base(table, command, wager, lies)
+        or (
+            e.Placed(
+                command.by,
+                _place_rule(table, wager),
+                command.seat,
+                wager.name,
+                command.amount,
+                command.tokens,
+                command.found,
+            ),
+        )
+    )
+
+
+def _nobody(table: Table, number: int) -> Refused:
+    taken = ", ".join(map(str, table.taken)) or "none"
+    return Refused(table.rules.rule("sit down"), f"Nobody sits at seat {number}; taken: {taken}.")
+
+
+def _place_rule(table: Table, wager: Wager) -> str:
+    """The clause that lets chips come: that of the area's state."""
+    state = table.state(wager.name)
+    return next((s.hands.place_rule for s in wager.states if s.name == state), wager.rule)
+
+
+def _closed_area(table: Table, seat: int, wager: Wager) -> Refused | None:
+    """Why no chips may come to this area now, whosever they are."""
+    state = wager.state(table.state(wager.name))
+    if wager.by_dealer:
+        return Refused(wager.rule, f"Chips come to {wager.name} only from another wager.")
+    if not state.hands.may_place:
+        return Refused(
+            state.hands.place_rule, f"{wager.name} takes no chips now: it is {state.name!r}."
+        )
+    takes = wager.takes
+    if takes is not None and table.state(takes.area) not in takes.states:
+        return Refused(
+            wager.takes_rule,
+            f"{wager.name} takes chips only while {takes.area} is {' or '.join(takes.states)}.",
+        )
+    if not wager.for_shooter and seat == table.dice.shooter:
+        return Refused(wager.rule, f"The shooter may not bet on {wager.name}.")
+    return None
+
+
+def _not_in_hand(table: Table, seat: Seat, command: c.Place) -> Refused | None:
+    """Why these chips cannot be put down: not an amount, not in chips, or not there."""
+    rule = table.rules.rule(command.act)
+    if command.amount < 0 or command.tokens < 0 or not (command.amount or command.tokens):
+        return Refused(rule, "A wager is an amount above nothing.")
+    if seat.gone or command.amount > seat.chips or command.tokens > seat.tokens:
+        return Refused(rule, f"Seat {command.seat} has {in_hand(seat)}, which is not enough.")
+    if fewest(table.rules.chips, command.amount) is None:
+        up = money(payable(table.rules.chips, command.amount))
+        return Refused(
+            rule, f"No chips of this table make {money(command.amount)}; {up} is the next amount."
+        )
+    return None
+
+
+def _off_the_sign(table: Table, command: c.Place, lies: Bet) -> Refused | None:
+    """Why the sign does not allow so much or so little; chips found on a layout are let be."""
+    if command.found:
+        return None
+    sign = limit_for(table, command.seat, command.area)
+    total = lies.amount + lies.tokens + command.amount + command.tokens
+    rule = table.rules.rule("change limits")
+    if total < sign.least:
+        return Refused(rule, f"The least on {command.area} is {money(sign.least)}.")
+    if sign.most and total > sign.most:
+        return Refused(
+            rule, f"The most on {command.area} is {money(sign.most)}; this makes {money(total)}."
+        )
+    if sign.unit and (total - sign.least) % sign.unit:
+        return Refused(rule, f"Above the least, wagers go by {money(sign.unit)}.")
+    return None
+
+
+def _past_its_base(table: Table, command: c.Place, wager: Wager, lies: Bet) -> Refused | None:
+    """Why chips may not go behind a base: it is not there, or not large enough."""
+    if wager.needs is None:
+        return None
+    base = table.bet(command.seat, wager.needs)
+    if base is None:
+        return Refused(
+            wager.needs_rule, f"{wager.name} needs a wager of the same player on {wager.needs}."
+        )
+    if wager.limit is None or command.found:
+        return None
+    total = lies.amount + command.amount
+    most = _most_behind(table, wager, wager.limit, base.amount + base.tokens)
+    if total > most:
+        return Refused(
+            wager.limit.rule,
+            f"Behind this base {money(most)} is the most; it makes {money(total)}.",
+        )
+    return None
+
+
+def _most_behind(table: Table, wager: Wager, limit: BaseLimit, base: int) -> int:
+    """So many times the base; or what wins so many times the base, at the odds of this state."""
+    if not limit.of_winnings:
+        return base * limit.times
+    state = wager.state(table.state(wager.name))
+    odds = [paid.odds for k in state.clauses if odds_clause(paid := k.consequence)]  # type: ignore[union-attr]
+    return int(base * limit.times / min(odds)) if odds else 0
+
+
+def remove(table: Table, command: c.Remove) -> Answer:
+    """Chips taken back from an area, some of them or all."""
+    rules = table.rules
+    if table.seat(command.seat) is None:
+        return _nobody(table, command.seat)
+    number = rules.area.get(command.area)
+    lies = table.bets.get((command.seat, -1 if number is None else number))
+    if number is None or lies is None:
+        return Refused(
+            rules.rule(command.act), f"Seat {command.seat} has no wager on {command.area!r}."
+        )
+    if table.phase != BETTING:
+        return Refused(rules.rule("no more bets"), f"No wager is touched now: {table.phase}.")
+    wager = rules.wagers[number]
+    state = wager.state(table.state(wager.name))
+    if not state.hands.may_take:
+        return Refused(
+            state.hands.take_rule, f"{wager.name} may not be taken back: it is {state.name!r}."
+        )
+    left = Bet(lies.amount - command.amount, lies.tokens - command.tokens)
+    amounts = (command.amount, command.tokens, left.amount, left.tokens)
+    if min(amounts) < 0 or not (command.amount or command.tokens):
+        return Refused(rules.rule(command.act), f"There lie {money(lies.amount)} to take from.")
+    return (
+        _left_too_little(table, command, left)
+        or _left_behind(table, command, left)
+        or (
+            e.Removed(
+                command.by,
+                state.hands.take_rule,
+                command.seat,
+                wager.name,
+                command.amount,
+                command.tokens,
+            ),
+        )
+    )
+
+
+def _left_too_little(table: Table, command: c.Remove, left: Bet) -> Refused | None:
+    total = left.amount + left.tokens
+    sign = limit_for(table, command.seat, command.area)
+    if left.amount and fewest(table.rules.chips, left.amount) is None:
+        return Refused(table.rules.rule(command.act), f"No chips make {money(left.amount)}.")
+    if total and total < sign.least:
+        rule = table.rules.rule("change limits")
+        return Refused(rule, f"The least on {command.area} is {money(sign.least)}; take it all.")
+    return None
+
+
+def _left_behind(table: Table, command: c.Remove, left: Bet) -> Refused | None:
+    """A base does not leave, or grow too small for, the chips behind it."""
+    for wager in table.rules.wagers:
+        behind = table.bet(command.seat, wager.name) if wager.needs == command.area else None
+        if behind is None:
+            continue
+        total = left.amount + left.tokens
+        most = (
+            behind.amount if wager.limit is None else _most_behind(table, wager, wager.limit, total)
+        )
+        if not total or behind.amount > most:
+            return Refused(
+                wager.needs_rule, f"{money(behind.amount)} lie on {wager.name}: take these first."
+            )
+    return None
+
+
+def leave_up(table: Table, command: c.LeaveUp) -> Answer:
+    """A player's word that a winning wager stays on its area, or no longer does."""
+    if table.seat(command.seat) is None:
+        return _nobody(table, command.seat)
+    families = {wager.family for wager in table.rules.wagers}
+    if command.area not in table.rules.area and command.area not in families:
+        hint = nearest(command.area, tuple(table.rules.area))
+        return Refused(table.rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
+    rule = table.rules.rule(command.act)
+    return (e.LeftUp(command.by, rule, command.seat, command.area, command.up),)
+
+
+def no_more_bets(table: Table, command: c.NoMoreBets) -> Answer:
+    """The bets are closed, if whoever throws next may throw."""
+    rule = table.rules.rule(command.act)
+    if table.phase != BETTING:
+        return Refused(rule, f"Bets are not open: {table.phase}.")
+    return (e.BetsClosed(command.by, rule),)
+
+
+DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
+    c.PlaceYourBets: place_your_bets,
+    c.Place: place,
+    c.Remove: remove,
+    c.LeaveUp: leave_up,
+    c.NoMoreBets: no_more_bets,
+}

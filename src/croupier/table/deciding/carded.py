@@ -1,0 +1,171 @@
+"""What hands and sixth cards come to: names, readings, receipts, and the jackpot's meter."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from croupier.bank.chips import fewest
+from croupier.bank.money import CENT
+from croupier.table import events as e
+from croupier.table.deciding.settling import given_back, limit_for, winnings
+from croupier.table.events import Receipt
+from croupier.table.state import Bet, Hand, Table
+from croupier.words.card_game import CardGame
+from croupier.words.cards import (
+    DEALT,
+    DECLARES,
+    NOTHING,
+    HandRow,
+    card,
+    first_named,
+    set_of,
+)
+from croupier.words.clauses import Clause, Loses, Wins, WinsShare
+from croupier.words.held import Held
+
+HAND, JACKPOT = 0, 1
+
+
+def game(table: Table) -> CardGame:
+    """The card game of this table."""
+    found = table.rules.cards
+    assert found is not None  # noqa: S101 - only acts of card games come here
+    return found
+
+
+def held(cards: Sequence[str]) -> Held:
+    return Held(set_of(map(card, cards)))
+
+
+def named(of: CardGame, cards: Sequence[str]) -> HandRow | None:
+    """The best name of five cards, if they have one."""
+    return first_named(of.hands, held(cards))
+
+
+def wrongly_declared(table: Table, hand: Hand) -> bool:
+    return hand.decision == DECLARES and named(game(table), hand.cards) is None
+
+
+def _decided(
+    table: Table, seat: int, area: int, clause: Clause, state: str, odds: Fraction | None = None
+) -> Receipt:
+    """A card wager's end, by the clause that answers what was called."""
+    bet, done = table.bets[seat, area], clause.consequence
+    name = table.rules.wagers[area].name
+    most = limit_for(table, seat, name).most
+    excess = max(0, bet.amount - most) if most else 0
+    if isinstance(done, Loses):
+        return Receipt(
+            seat, name, state, "loses", clause.rule, "", bet.amount, bet.tokens, excess,
+            back=excess, chips=fewest(table.rules.chips, excess) or (),
+        )  # fmt: skip
+    if not isinstance(done, Wins | WinsShare):
+        return given_back(table, seat, name, bet, state, clause.rule, "stands off")
+    stake = bet.amount - excess + bet.tokens
+    paid = odds if odds is not None else done.odds if isinstance(done, Wins) else Fraction(0)
+    pays, rounding = winnings(table.rules, stake, game(table).cap.at(paid, max(1, stake)))
+    tokens_back = bet.tokens if table.rules.reading("tokens") == "returned" else 0
+    return Receipt(
+        seat, name, state, "wins", clause.rule, done.by, bet.amount, bet.tokens, excess, pays,
+        rounding, bet.amount, tokens_back, 0, fewest(table.rules.chips, pays) or (),
+    )  # fmt: skip
+
+
+def _jackpot(table: Table, seat: int, hand: Hand) -> Clause:
+    row = named(game(table), hand.cards)
+    name = row.name if row else NOTHING
+    area = table.rules.wagers[JACKPOT].name
+    return game(table).outcome(area, DEALT, name, hand.decision, name)
+
+
+def _with_jackpot(table: Table) -> list[tuple[int, Hand]]:
+    return [(seat, h) for seat, h in sorted(table.hands) if (seat, JACKPOT) in table.bets]
+
+
+def jackpots_collected(table: Table, by: str, rule: str) -> e.JackpotsCollected:
+    """Jackpot wagers that lost; every jackpot wager adds its part to the meter."""
+    lost = tuple(
+        _decided(table, seat, JACKPOT, clause, "dealt")
+        for seat, hand in sorted(_with_jackpot(table), reverse=True)
+        if isinstance((clause := _jackpot(table, seat, hand)).consequence, Loses)
+    )
+    meter = game(table).schedule.meter
+    staked = sum(table.bets[seat, JACKPOT].amount for seat, _ in _with_jackpot(table))
+    contributed = int(staked * meter.contribution) if meter else 0
+    return e.JackpotsCollected(by, rule, lost, contributed)
+
+
+def declared_settled(table: Table, by: str, rule: str) -> e.DeclaredSettled:
+    """Declared hands, from the dealer's right, each at the odds of its name."""
+    receipts = []
+    for seat, hand in sorted(table.hands, reverse=True):
+        row = named(game(table), hand.cards)
+        if hand.decision == DECLARES and row is not None:
+            clause = game(table).declared(table.rules.wagers[HAND].name, row.name)
+            receipts.append(_decided(table, seat, HAND, clause, "declared"))
+    return e.DeclaredSettled(by, rule, tuple(receipts))
+
+
+def jackpots_paid(table: Table, by: str, rule: str) -> e.JackpotsPaid:
+    """Jackpot winners: at odds from the float, by shares from the meter, which is then reset."""
+    receipts, left, drawn = [], table.pool, 0
+    winners = [
+        (seat, clause)
+        for seat, hand in sorted(_with_jackpot(table), reverse=True)
+        if not isinstance((clause := _jackpot(table, seat, hand)).consequence, Loses)
+    ]
+    meter = game(table).schedule.meter
+    sharing = sum(isinstance(clause.consequence, WinsShare) for _, clause in winners)
+    for seat, clause in winners:
+        done = clause.consequence
+        receipt = _decided(table, seat, JACKPOT, clause, "dealt")
+        if isinstance(done, WinsShare) and meter:
+            base = left if meter.split == "in turn" else table.pool // max(1, sharing)
+            prize = _down_to_chips(table, int(base * done.share))
+            left, drawn = left - prize, drawn + prize
+            receipt = _paid_from_meter(table, receipt, prize)
+        receipts.append(receipt)
+    reset = max(0, meter.reset * CENT - left) if meter and drawn else 0
+    return e.JackpotsPaid(by, rule, tuple(receipts), drawn, reset)
+
+
+def _down_to_chips(table: Table, amount: int) -> int:
+    """The most that chips can pay of it; what is left over stays in the meter."""
+    while fewest(table.rules.chips, amount) is None:
+        amount -= 1
+    return amount
+
+
+def _paid_from_meter(table: Table, r: Receipt, prize: int) -> Receipt:
+    return Receipt(
+        r.seat, r.area, r.state, r.outcome, r.rule, r.by, r.stake, r.tokens, r.excess, prize, 0,
+        r.back, r.tokens_back, 0, fewest(table.rules.chips, prize) or (),
+    )  # fmt: skip
+
+
+def sixth_settled(table: Table, seat: int, sixth: str) -> tuple[Receipt, ...]:
+    """The hand's wager by what is read off its sixth card."""
+    hand = dict(table.hands)[seat]
+    one, of = card(sixth), game(table)
+    row = named(of, hand.cards)
+    reading = next(r for r in of.reads if r.sixths(held(hand.kept)) & one.bit)
+    area = table.rules.wagers[HAND].name
+    clause = of.discarded(area, row.name if row else NOTHING, reading.name)
+    return (_decided(table, seat, HAND, clause, "discarded"),)
+
+
+def voided(table: Table, by: str, rule: str, seat: int, facts: str) -> tuple[e.Event, ...]:
+    """A hand without a result: its wager goes back, and so does a jackpot wager."""
+    back = tuple(
+        given_back(table, seat, table.rules.wagers[area].name, bet, "dealt", rule)
+        for (where, area), bet in sorted(table.bets.items())
+        if where == seat
+    )
+    return (e.HandVoided(by, rule, seat, facts, back),)
+
+
+def all_back(table: Table, bets: dict[tuple[int, int], Bet], rule: str) -> tuple[Receipt, ...]:
+    """Every wager of a round that is void goes back."""
+    return tuple(
+        given_back(table, seat, table.rules.wagers[area].name, bet, "dealt", rule)
+        for (seat, area), bet in sorted(bets.items())
+    )

@@ -1,0 +1,108 @@
+"""The sign at the table, and its changes: at once, or after notice where players are bound."""
+
+from collections.abc import Callable
+
+from croupier.bank.money import money
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.events import Limit
+from croupier.table.state import BETTING, READY, Refused, Table
+from croupier.words.faults import nearest
+
+Answer = tuple[e.Event, ...] | Refused
+NOTICE = 20 * 60
+Sign = c.ChangeLimits | c.GiveLimitsNotice
+
+
+def _not_a_sign(table: Table, command: Sign, rule: str) -> Refused | None:
+    known = {w.name for w in table.rules.wagers} | {w.family for w in table.rules.wagers}
+    if command.area and command.area not in known:
+        hint = nearest(command.area, tuple(sorted(known)))
+        return Refused(rule, f"There is no area {command.area!r}.{hint}")
+    if min(command.least, command.most, command.unit) < 0 or 0 < command.most < command.least:
+        return Refused(rule, "A sign goes from the least to the most, neither below nothing.")
+    return None
+
+
+def change_limits(table: Table, command: c.ChangeLimits) -> Answer:
+    """At any time; but a higher least only once its notice has run out."""
+    rule = table.rules.rule(command.act)
+    limit = Limit(command.least, command.most, command.unit)
+    refusal = _not_a_sign(table, command, rule)
+    if refusal:
+        return refusal
+    now = table.limits.get(command.area, table.limits.get("", Limit(0, 0)))
+    due = [n.due for n in table.notices if n.area == command.area and n.limit == limit]
+    if command.least > now.least and table.taken and not any(at <= table.time for at in due):
+        wait = f" in {-(-(min(due) - table.time) // 60)} minutes" if due else ""
+        return Refused(
+            table.rules.rule("give notice of limits"),
+            f"A least of {money(command.least)} is more than {money(now.least)}: it may be "
+            f"changed 20 minutes after a sign says so{wait}.",
+        )
+    return (e.LimitsChanged(command.by, rule, command.area, limit),)
+
+
+def give_limits_notice(table: Table, command: c.GiveLimitsNotice) -> Answer:
+    rule = table.rules.rule(command.act)
+    refusal = _not_a_sign(table, command, rule)
+    if refusal:
+        return refusal
+    if command.seconds < NOTICE:
+        return Refused(rule, "The sign stands there for at least 20 minutes before the change.")
+    limit = Limit(command.least, command.most, command.unit)
+    due = table.time + command.seconds
+    return (e.LimitsNoticed(command.by, rule, command.area, limit, due),)
+
+
+def raise_limit(table: Table, command: c.RaiseLimit) -> Answer:
+    """One player's own limits, above the sign; another person on duty agrees."""
+    rule = table.rules.rule(command.act)
+    if table.seat(command.seat) is None:
+        return Refused(rule, f"Nobody sits at seat {command.seat}.")
+    if not 0 <= command.least <= command.most:
+        return Refused(rule, "A player's limits go from the least to the most.")
+    refusal = alone(table, command.by, command.agreed_by, rule)
+    if refusal:
+        return refusal
+    limit = Limit(command.least, command.most)
+    return (e.LimitRaised(command.by, rule, command.seat, limit, command.agreed_by),)
+
+
+def alone(table: Table, who: str, other: str, rule: str) -> Refused | None:
+    """Why two people do not answer for this: the other is the same, or not on duty."""
+    if other == who or not table.roles(other) or other.startswith("seat "):
+        return Refused(rule, f"A second person on duty must agree, other than {who}.")
+    return None
+
+
+def give_closing_notice(table: Table, command: c.GiveClosingNotice) -> Answer:
+    rule = table.rules.rule(command.act)
+    if command.seconds < NOTICE:
+        return Refused(rule, "The sign stands there for at least 20 minutes before the closing.")
+    return (e.ClosingNoticed(command.by, rule, table.time + command.seconds),)
+
+
+def close_table(table: Table, command: c.CloseTable) -> Answer:
+    """With players present only after notice; never with wagers on the layout."""
+    rule = table.rules.rule(command.act)
+    if table.phase not in {READY, BETTING}:
+        return Refused(rule, f"This round is not over yet: {table.phase}.")
+    due = [n.due for n in table.notices if n.limit is None]
+    if table.taken and not any(at <= table.time for at in due):
+        wait = f" {-(-(min(due) - table.time) // 60)} minutes are left." if due else ""
+        return Refused(
+            rule, f"Players are present: a sign must have given the time for 20 minutes.{wait}"
+        )
+    if table.bets:
+        return Refused(rule, "Wagers lie on the layout: they are decided or taken back first.")
+    return (e.Closed(command.by, rule),)
+
+
+DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
+    c.ChangeLimits: change_limits,
+    c.GiveLimitsNotice: give_limits_notice,
+    c.RaiseLimit: raise_limit,
+    c.GiveClosingNotice: give_closing_notice,
+    c.CloseTable: close_table,
+}

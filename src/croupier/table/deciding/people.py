@@ -1,0 +1,214 @@
+"""Coming and going: seats, duty, and the money that changes hands with it."""
+
+from collections.abc import Callable
+
+from croupier.bank.chips import fewest
+from croupier.bank.money import money
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.dice import given_up
+from croupier.table.deciding.settling import given_back
+from croupier.table.state import BETTING, READY, ROLES, Refused, Seat, Table, in_hand
+from croupier.words.faults import nearest
+from croupier.words.shooter import Substitute
+
+Answer = tuple[e.Event, ...] | Refused
+
+
+def go_on_duty(table: Table, command: c.GoOnDuty) -> Answer:
+    rule = table.rules.rule(command.act)
+    if command.role not in ROLES:
+        return Refused(rule, f"There is no role {command.role!r}.{nearest(command.role, ROLES)}")
+    if not command.name.strip() or command.name == c.HOUSE or command.name.startswith("seat "):
+        return Refused(rule, "Whoever goes on duty has a name of their own.")
+    if (command.name, command.role) in table.people:
+        return Refused(rule, f"{command.name} is on duty as {command.role} already.")
+    if any(seat is not None and seat.name == command.name for seat in table.seats):
+        return Refused(
+            table.rules.rule("deal and not bet"), f"{command.name} plays here, and cannot deal."
+        )
+    return (e.WentOnDuty(command.by, rule, command.name, command.role),)
+
+
+def go_off_duty(table: Table, command: c.GoOffDuty) -> Answer:
+    rule = table.rules.rule(command.act)
+    if not table.roles(command.name):
+        return Refused(rule, f"{command.name} is not on duty.")
+    return (e.WentOffDuty(command.by, rule, command.name),)
+
+
+def sit_down(table: Table, command: c.SitDown) -> Answer:
+    """A player takes a seat: of age, not among those who work here, not excluded."""
+    rule = table.rules.rule(command.act)
+    if not 0 < command.seat <= len(table.seats):
+        return Refused(rule, f"The seats are 1 to {len(table.seats)}; there is no {command.seat}.")
+    taken = table.seat(command.seat)
+    if taken is not None:
+        return Refused(rule, f"{taken.name} sits at seat {command.seat}.")
+    if not command.name.strip():
+        return Refused(rule, "A player has a name.")
+    if not command.of_age:
+        return Refused(table.rules.rule("be of age"), "Nobody under 18 may take part.")
+    if table.roles(command.name):
+        return Refused(
+            table.rules.rule("deal and not bet"), f"{command.name} works here, and cannot bet."
+        )
+    if command.name in table.barred:
+        return Refused(
+            table.rules.rule("exclude a player"), f"{command.name} is excluded from this game."
+        )
+    return (e.SatDown(command.by, rule, command.seat, command.name),)
+
+
+def _seat(table: Table, command: c.BuyIn | c.Leave | c.CashOut, amount: int) -> Seat | Refused:
+    """Who sits there, if the amount is one that changes hands in chips."""
+    rule = table.rules.rule(command.act)
+    who = table.seat(command.seat)
+    if who is None:
+        return Refused(rule, f"Nobody sits at seat {command.seat}.")
+    if amount <= 0:
+        return Refused(rule, "An amount lies above nothing.")
+    if fewest(table.rules.chips, amount) is None:
+        return Refused(rule, f"No chips of this table make {money(amount)}.")
+    return who
+
+
+def buy_in(table: Table, command: c.BuyIn) -> Answer:
+    who = _seat(table, command, command.amount)
+    if isinstance(who, Refused):
+        return who
+    return (e.BoughtIn(command.by, table.rules.rule(command.act), command.seat, command.amount),)
+
+
+def exchange_voucher(table: Table, command: c.ExchangeVoucher) -> Answer:
+    """A promotional voucher becomes tokens, or chips, of the same value."""
+    rule = table.rules.rule(command.act)
+    if table.seat(command.seat) is None:
+        return Refused(rule, f"Nobody sits at seat {command.seat}.")
+    if command.amount <= 0 or fewest(table.rules.chips, command.amount) is None:
+        return Refused(rule, f"A voucher for {money(command.amount)} cannot be exchanged here.")
+    return (e.VoucherExchanged(command.by, rule, command.seat, command.amount, command.tokens),)
+
+
+def change_colour(table: Table, command: c.ChangeColour) -> Answer:
+    """Chips for others of the same worth: as many as can be of one value, the rest in few."""
+    rule, who = table.rules.rule(command.act), table.seat(command.seat)
+    if who is None or not 0 < command.amount <= who.chips:
+        return Refused(rule, f"Seat {command.seat} has no {money(command.amount)} to change.")
+    if command.value not in table.rules.chips:
+        values = ", ".join(map(money, table.rules.chips))
+        return Refused(rule, f"There are no chips of {money(command.value)}, but of {values}.")
+    count, rest = divmod(command.amount, command.value)
+    small = fewest(
+        tuple(v for v in table.rules.chips if v < command.value) or table.rules.chips, rest
+    )
+    if small is None:
+        return Refused(rule, f"The last {money(rest)} cannot be made in smaller chips.")
+    given = ((command.value, count), *small) if count else small
+    return (e.ColourChanged(command.by, rule, command.seat, command.amount, given),)
+
+
+def cash_out(table: Table, command: c.CashOut) -> Answer:
+    who = _seat(table, command, command.amount)
+    if isinstance(who, Refused):
+        return who
+    rule = table.rules.rule(command.act)
+    if who.owed:
+        return Refused(rule, f"Seat {command.seat} owes {money(who.owed)}, which comes first.")
+    if command.amount > who.chips:
+        return Refused(rule, f"Seat {command.seat} has {in_hand(who)}, not more.")
+    return (e.CashedOut(command.by, rule, command.seat, command.amount),)
+
+
+def repay(table: Table, command: c.Repay) -> Answer:
+    rule, who = table.rules.rule(command.act), table.seat(command.seat)
+    if who is None or not 0 < command.amount <= min(who.owed, who.chips):
+        most = money(min(who.owed, who.chips)) if who else "nothing"
+        return Refused(rule, f"Seat {command.seat} can repay {most} at most.")
+    return (e.Repaid(command.by, rule, command.seat, command.amount),)
+
+
+def leave(table: Table, command: c.Leave) -> Answer:
+    """Off the table with all chips; wagers that may be taken go along, others play on."""
+    rule, who = table.rules.rule(command.act), table.seat(command.seat)
+    if who is None:
+        return Refused(rule, f"Nobody sits at seat {command.seat}.")
+    if who.gone:
+        return Refused(rule, f"Seat {command.seat} has left, and waits for wagers to end.")
+    if who.owed:
+        return Refused(
+            table.rules.rule("cash out"), f"Seat {command.seat} owes {money(who.owed)} first."
+        )
+    free = tuple(
+        given_back(table, seat, wager.name, bet, state, rule)
+        for (seat, area), bet in sorted(table.bets.items())
+        if seat == command.seat and table.phase in {READY, BETTING}
+        if (wager := table.rules.wagers[area])
+        .state(state := table.state(wager.name))
+        .hands.may_take
+    )
+    stay = sum(seat == command.seat for seat, _ in table.bets) - len(free)
+    dice = _dice_of_one_who_leaves(table, command, stays=bool(stay))
+    if stay:
+        return (*dice, e.SeatGone(command.by, rule, command.seat, free))
+    chips = who.chips + sum(r.back for r in free)
+    tokens = who.tokens + sum(r.tokens_back for r in free)
+    return (*dice, e.SeatLeft(command.by, rule, command.seat, chips, tokens, free))
+
+
+def _dice_of_one_who_leaves(table: Table, command: c.Leave, *, stays: bool) -> tuple[e.Event, ...]:
+    """The dice go on, unless the document has a substitute finish the turn for the shooter."""
+    if table.dice.shooter != command.seat:
+        return ()
+    shooter = table.rules.dice.shooter if table.rules.dice else None
+    if shooter and shooter.all(Substitute) and stays:
+        return ()
+    return (given_up(table, command.by, table.rules.rule(command.act), "left"),)
+
+
+def left_at_last(table: Table) -> tuple[e.Event, ...]:
+    """Players who had to wait for their wagers to end, and whose wagers have."""
+    with_wagers = {seat for seat, _ in table.bets}
+    rule = table.rules.rule("leave")
+    return tuple(
+        e.SeatLeft(c.HOUSE, rule, n, seat.chips, seat.tokens)
+        for n, seat in enumerate(table.seats, 1)
+        if seat is not None and seat.gone and n not in with_wagers and n != table.dice.shooter
+    )
+
+
+def fill(table: Table, command: c.Fill) -> Answer:
+    rule = table.rules.rule(command.act)
+    if command.amount <= 0:
+        return Refused(rule, "An amount lies above nothing.")
+    return (e.FloatFilled(command.by, rule, command.amount),)
+
+
+def credit(table: Table, command: c.Credit) -> Answer:
+    rule = table.rules.rule(command.act)
+    if command.amount <= 0:
+        return Refused(rule, "An amount lies above nothing.")
+    return (e.FloatCredited(command.by, rule, command.amount),)
+
+
+def let_time_pass(table: Table, command: c.LetTimePass) -> Answer:
+    rule = table.rules.rule(command.act)
+    if command.seconds <= 0:
+        return Refused(rule, "Time only goes forward.")
+    return (e.TimePassed(command.by, rule, command.seconds),)
+
+
+DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
+    c.GoOnDuty: go_on_duty,
+    c.GoOffDuty: go_off_duty,
+    c.SitDown: sit_down,
+    c.BuyIn: buy_in,
+    c.ExchangeVoucher: exchange_voucher,
+    c.ChangeColour: change_colour,
+    c.CashOut: cash_out,
+    c.Repay: repay,
+    c.Leave: leave,
+    c.Fill: fill,
+    c.Credit: credit,
+    c.LetTimePass: let_time_pass,
+}

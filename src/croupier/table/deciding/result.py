@@ -1,0 +1,144 @@
+"""The roll: called, keyed, confirmed, collected and paid; or no roll at all."""
+
+from collections.abc import Callable
+
+from croupier.machine.tables import LOSES, RETURNED, WINS
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.dice import loses_dice
+from croupier.table.deciding.settling import moves, receipts
+from croupier.table.rules import NO_ROLL_CALL, roll_call
+from croupier.table.state import (
+    BETTING,
+    CALLED,
+    CLOSED,
+    COLLECTED,
+    CONFIRMED,
+    HANDED,
+    KEYED,
+    READY,
+    Refused,
+    Result,
+    Table,
+    seat_name,
+)
+from croupier.words.calls import FACES
+
+Answer = tuple[e.Event, ...] | Refused
+AGAIN = "throw again"
+
+
+def roll(table: Table, command: c.Roll) -> Answer:
+    """The result announced: the lower number, the higher, the total."""
+    rule = table.rules.rule(command.act)
+    if table.phase in {READY, BETTING}:
+        unclosed = table.rules.book.grounds.get(
+            "no roll, bets open", (table.rules.rule("no more bets"),)
+        )
+        return Refused(unclosed[0], "The bets are not closed: this can only be called no roll.")
+    if table.phase != HANDED:
+        return Refused(rule, f"No roll is awaited: {table.phase}.")
+    if command.first not in FACES or command.second not in FACES:
+        return Refused(rule, "A die shows 1 to 6.")
+    first, second = sorted((command.first, command.second))
+    thrower = table.dice.thrower or (
+        seat_name(table.dice.shooter) if table.dice.shooter else "dealer"
+    )
+    return (e.Called(command.by, rule, first, second, thrower, command.source),)
+
+
+def key(table: Table, command: c.Key) -> Answer:
+    """The two numbers on the terminal, whether or not they are the right ones."""
+    rule = table.rules.rule(command.act)
+    if table.phase not in {CALLED, KEYED}:
+        return Refused(rule, f"There is no roll to key: {table.phase}.")
+    if command.first not in FACES or command.second not in FACES:
+        return Refused(rule, "The terminal has the numbers 1 to 6.")
+    return (e.Keyed(command.by, rule, *sorted((command.first, command.second))),)
+
+
+def confirm(table: Table, command: c.Confirm) -> Answer:
+    """The numbers stand: areas move and light, and it is settled who keeps the dice."""
+    rule, result = table.rules.rule(command.act), table.result
+    if table.phase != KEYED or result is None or result.keyed is None:
+        return Refused(rule, f"Nothing is keyed: {table.phase}.")
+    first, second = result.keyed
+    call = roll_call(first, second)
+    outcomes = table.rules.outcomes(table.clock, call)
+    lit = tuple(
+        table.rules.wagers[area].name for area, o in outcomes.items() if o.effect.kind == WINS
+    )
+    return (
+        e.Confirmed(
+            command.by,
+            rule,
+            first,
+            second,
+            table.rules.tables.after(table.clock, call, table.covered),
+            lit,
+            loses_dice(table, call, table.clock),
+        ),
+    )
+
+
+def collect_losers(table: Table, command: c.CollectLosers) -> Answer:
+    rule, result = table.rules.rule(command.act), table.result
+    if table.phase != CONFIRMED or result is None:
+        return Refused(rule, f"No areas are lit: {table.phase}.")
+    return (e.Collected(command.by, rule, _settled(table, result, {LOSES})),)
+
+
+def pay_winners(table: Table, command: c.PayWinners) -> Answer:
+    """Winners are paid, what is void goes back; then the dice pass if the roll has it so."""
+    rule, result = table.rules.rule(command.act), table.result
+    if table.phase != COLLECTED or result is None:
+        return Refused(rule, f"Losers are collected first: {table.phase}.")
+    winners = _settled(table, result, {WINS, RETURNED})
+    return (e.Paid(command.by, rule, winners, moves(table, result.clock, _call(result))),)
+
+
+def _call(result: Result) -> int:
+    return roll_call(*(result.keyed or (result.first, result.second)))
+
+
+def _settled(table: Table, result: Result, kinds: set[int]) -> tuple[e.Receipt, ...]:
+    return receipts(table, result.clock, _call(result), kinds, table.clock)
+
+
+def no_roll(table: Table, command: c.NoRoll) -> Answer:
+    """The roll is invalid: on a ground of the document, by whoever may call it."""
+    book, rule = table.rules.book, table.rules.rule(command.act)
+    must, may = book.grounds.get("no roll, must", ()), book.grounds.get("no roll, may", ())
+    unclosed = book.grounds.get("no roll, bets open", ())
+    if command.ground not in (*must, *may, *unclosed):
+        grounds = ", ".join((*must, *may, *unclosed))
+        return Refused(rule, f"{command.ground or 'Nothing'} is no ground; there are {grounds}.")
+    late = {CLOSED, HANDED, CALLED, KEYED}
+    when = {BETTING} if command.ground in unclosed else late
+    if table.phase not in when:
+        return Refused(rule, f"Nothing was thrown that could be invalid: {table.phase}.")
+    call, clock = NO_ROLL_CALL, table.clock
+    following = table.rules.tables.after(clock, call, table.covered)
+    again = table.rules.grant(AGAIN) is not None
+    return (
+        e.NoRollCalled(
+            command.by,
+            rule,
+            command.ground,
+            command.facts,
+            following,
+            again,
+            moves(table, clock, call),
+            receipts(table, clock, call, {WINS, LOSES, RETURNED}, following),
+        ),
+    )
+
+
+DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
+    c.Roll: roll,
+    c.Key: key,
+    c.Confirm: confirm,
+    c.CollectLosers: collect_losers,
+    c.PayWinners: pay_winners,
+    c.NoRoll: no_roll,
+}

@@ -1,0 +1,256 @@
+"""When something has gone wrong, and when a person decides: stops, voids, refunds, disputes."""
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+
+import msgspec
+
+from croupier.bank.ledger import Transfer, reversed_transfers
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.limits import alone
+from croupier.table.deciding.settling import given_back
+from croupier.table.state import (
+    BETTING,
+    CALLED,
+    CLOSED,
+    DECIDING,
+    HANDED,
+    KEYED,
+    READY,
+    Refused,
+    Round,
+    Table,
+)
+from croupier.table.transfers import transfers
+
+Answer = tuple[e.Event, ...] | Refused
+BEFORE_RESULT = frozenset({READY, BETTING, CLOSED, HANDED, CALLED, KEYED})
+IDLE_ROUNDS = 3
+
+
+def evidence(table: Table) -> str:
+    """A digest of all that the table holds, so that nobody can say later it was otherwise."""
+    held = (
+        table.version, table.time, table.phase, table.round, table.seats, table.clock,
+        sorted((*key, *msgspec.to_builtins(bet)) for key, bet in table.bets.items()),
+        table.dice, table.result, table.deck, table.hands, table.pool,
+    )  # fmt: skip
+    return sha256(msgspec.json.encode(held, order="deterministic")).hexdigest()
+
+
+def report_wrong_number(table: Table, command: c.ReportWrongNumber) -> Answer:
+    rule = table.rules.rule(command.act)
+    if not table.rounds or table.rules.dice is None:
+        return Refused(rule, "No number has been confirmed that could be wrong.")
+    return (e.Stopped(command.by, rule, "wrong number", command.facts),)
+
+
+def report_malfunction(table: Table, command: c.ReportMalfunction) -> Answer:
+    rule = table.rules.rule(command.act)
+    return (e.Stopped(command.by, rule, "malfunction", command.facts),)
+
+
+def notify_inspector(table: Table, command: c.NotifyInspector) -> Answer:
+    rule = table.rules.rule(command.act)
+    if table.stop != "malfunction":
+        return Refused(rule, "There is no malfunction to notify an inspector of.")
+    return (e.InspectorNotified(command.by, rule, command.inspector),)
+
+
+def resume(table: Table, command: c.Resume) -> Answer:
+    rule = table.rules.rule(command.act)
+    if table.stop != "malfunction, inspector notified":
+        return Refused(rule, "Play goes on after an inspector was notified and the fault mended.")
+    return (e.Resumed(command.by, rule, command.facts),)
+
+
+def undone(rounds: Iterable[Round], rule: str) -> tuple[Transfer, ...]:
+    """All money that moved since a round began, backwards; a correction stands for its events."""
+    moved = [
+        t
+        for r in rounds
+        for event in r.events
+        if not isinstance(event, e.Overridden)
+        for t in transfers(event)
+    ]
+    return reversed_transfers(moved, rule)
+
+
+def invalidate(table: Table, command: c.Invalidate) -> Answer:
+    """The outcome of this round, or the round that is being played, has no effect."""
+    rule = table.rules.rule(command.act)
+    grounds = table.rules.book.grounds.get("invalidate", ())
+    if command.ground not in grounds:
+        return Refused(rule, f"An outcome is invalidated on the grounds {', '.join(grounds)}.")
+    last = table.rounds[-1] if table.rounds and table.rounds[-1].number == table.round else None
+    if last is None and table.phase in {READY, BETTING}:
+        return Refused(rule, "There is no outcome to invalidate.")
+    if last is not None and any(isinstance(event, e.BetsOpened) for event in last.events):
+        return Refused(
+            rule, "Bets for the next round are open: that outcome stands, or is disputed."
+        )
+    back = undone((last,), rule) if last else ()
+    return (e.Invalidated(command.by, rule, table.round, command.ground, command.facts, back),)
+
+
+def refund(table: Table, command: c.Refund) -> Answer:
+    rule = table.rules.rule(command.act)
+    if table.stop != "outcome invalidated":
+        return Refused(rule, "Wagers are refunded when an outcome has been invalidated.")
+    return (e.Refunded(command.by, rule, _given_back(table, rule, table.unruled, "refunded")),)
+
+
+def forfeit(table: Table, command: c.Forfeit) -> Answer:
+    """The wager of the player whose fraud it was; a second person agrees."""
+    rule = table.rules.rule(command.act)
+    fraud = table.rules.book.grounds.get("forfeit", ())
+    if table.stop != "outcome invalidated" or table.ground not in fraud:
+        return Refused(rule, f"Wagers are forfeited only after a fraud ({', '.join(fraud)}).")
+    if command.seat not in table.unruled:
+        return Refused(rule, f"Seat {command.seat} has no wager on that outcome.")
+    refusal = alone(table, command.by, command.agreed_by, rule)
+    if refusal:
+        return refusal
+    lost = tuple(
+        e.Receipt(
+            seat, table.rules.wagers[area].name, table.state(table.rules.wagers[area].name),
+            "forfeited", rule, "", bet.amount, bet.tokens,
+        )
+        for (seat, area), bet in sorted(table.bets.items())
+        if seat == command.seat
+    )  # fmt: skip
+    return (e.Forfeited(command.by, rule, command.seat, command.agreed_by, command.reason, lost),)
+
+
+def _given_back(
+    table: Table, rule: str, seats: Iterable[int], outcome: str = "returned", area: str = ""
+) -> tuple[e.Receipt, ...]:
+    of = set(seats)
+    return tuple(
+        given_back(table, seat, name, bet, table.state(name), rule, outcome)
+        for (seat, number), bet in sorted(table.bets.items())
+        if seat in of and area in {"", name := table.rules.wagers[number].name}
+    )
+
+
+def refuse_wager(table: Table, command: c.RefuseWager) -> Answer:
+    rule = table.rules.rule(command.act)
+    if table.phase not in {READY, BETTING}:
+        return Refused(rule, f"A wager is refused before it is played for, not now: {table.phase}.")
+    if table.bet(command.seat, command.area) is None:
+        return Refused(rule, f"Seat {command.seat} has no wager on {command.area!r}.")
+    behind = [w.name for w in table.rules.wagers if w.needs == command.area]
+    areas = [command.area, *(name for name in behind if table.bet(command.seat, name))]
+    back = tuple(r for area in areas for r in _given_back(table, rule, (command.seat,), area=area))
+    return (e.WagersVoided(command.by, rule, command.seat, command.reason, back),)
+
+
+def void_wagers(table: Table, command: c.VoidWagers) -> Answer:
+    rule = table.rules.rule(command.act)
+    back = _given_back(table, rule, (command.seat,))
+    if table.phase not in {*BEFORE_RESULT, DECIDING} or not back:
+        return Refused(rule, f"Seat {command.seat} has no wager that is still to be decided.")
+    return (e.WagersVoided(command.by, rule, command.seat, command.reason, back),)
+
+
+def exclude(table: Table, command: c.Exclude) -> Answer:
+    rule = table.rules.rule(command.act)
+    if table.seat(command.seat) is None:
+        return Refused(rule, f"Nobody sits at seat {command.seat}.")
+    return (e.Excluded(command.by, rule, command.seat, command.reason),)
+
+
+def vacate(table: Table, command: c.Vacate) -> Answer:
+    """A seat without a wager for three rounds, while every other seat is in use."""
+    rule, who = table.rules.rule(command.act), table.seat(command.seat)
+    if who is None:
+        return Refused(rule, f"Nobody sits at seat {command.seat}.")
+    if who.idle < IDLE_ROUNDS:
+        return Refused(rule, f"Seat {command.seat} sat out {who.idle} rounds running, not three.")
+    if len(table.taken) < len(table.seats):
+        return Refused(rule, "Not every other seat is in use.")
+    if any(seat == command.seat for seat, _ in table.bets) or who.owed:
+        return Refused(rule, f"Seat {command.seat} has something left to settle.")
+    left = e.SeatLeft(command.by, rule, command.seat, who.chips, who.tokens)
+    return (e.Vacated(command.by, rule, command.seat), left)
+
+
+def ruled(table: Table, command: c.Rule) -> Answer:
+    """What the rules leave to a person: recorded with facts and ruling, never decided here."""
+    known = table.rules.book.clauses.get(command.clause)
+    rule = table.rules.rule(command.act)
+    if known is None or known.status != "discretion":
+        return Refused(rule, f"Clause {command.clause!r} leaves nothing to a person's discretion.")
+    if not command.facts.strip() or not command.ruling.strip():
+        return Refused(command.clause, "A ruling states the facts, and what is ruled.")
+    return (e.Ruled(command.by, command.clause, command.facts, command.ruling),)
+
+
+def open_dispute(table: Table, command: c.OpenDispute) -> Answer:
+    rule = table.rules.rule(command.act)
+    if table.seat(command.seat) is None or not command.about.strip():
+        return Refused(rule, "A dispute is a player's, and says what it is about.")
+    number = len(table.disputes) + 1
+    return (
+        e.DisputeOpened(
+            command.by, rule, number, command.seat, command.about, table.version, evidence(table)
+        ),
+    )
+
+
+def decide_dispute(table: Table, command: c.DecideDispute) -> Answer:
+    rule = table.rules.rule(command.act)
+    dispute = next((d for d in table.disputes if d.number == command.number), None)
+    if dispute is None or dispute.stands != "open":
+        return Refused(rule, f"There is no dispute {command.number} that waits for a decision.")
+    return (e.DisputeDecided(command.by, rule, command.number, "decided", command.decision),)
+
+
+def ask_review(table: Table, command: c.AskReview) -> Answer:
+    rule = table.rules.rule(command.act)
+    dispute = next((d for d in table.disputes if d.number == command.number), None)
+    if dispute is None or dispute.stands != "decided" or dispute.seat != command.seat:
+        return Refused(rule, f"Seat {command.seat} has no decision {command.number} to review.")
+    return (e.ReviewAsked(command.by, rule, command.number, command.seat),)
+
+
+def review_dispute(table: Table, command: c.ReviewDispute) -> Answer:
+    """By somebody else than who decided first."""
+    rule = table.rules.rule(command.act)
+    dispute = next((d for d in table.disputes if d.number == command.number), None)
+    if dispute is None or not dispute.review_asked:
+        return Refused(rule, f"Nobody has asked for a review of {command.number}.")
+    if dispute.decided_by == command.by:
+        return Refused(rule, f"{command.by} decided it first; somebody else reviews it.")
+    return (e.DisputeDecided(command.by, rule, command.number, "reviewed", command.decision),)
+
+
+def advise_of_inspector(table: Table, command: c.AdviseOfInspector) -> Answer:
+    """The player who is not content hears of the right to complain to an inspector."""
+    rule = table.rules.rule(command.act)
+    dispute = next((d for d in table.disputes if d.number == command.number), None)
+    if dispute is None or dispute.stands not in {"decided", "reviewed"}:
+        return Refused(rule, f"Dispute {command.number} has not been decided.")
+    return (e.InspectorAdvised(command.by, rule, command.number),)
+
+
+DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
+    c.ReportWrongNumber: report_wrong_number,
+    c.ReportMalfunction: report_malfunction,
+    c.NotifyInspector: notify_inspector,
+    c.Resume: resume,
+    c.Invalidate: invalidate,
+    c.Refund: refund,
+    c.Forfeit: forfeit,
+    c.RefuseWager: refuse_wager,
+    c.VoidWagers: void_wagers,
+    c.Exclude: exclude,
+    c.Vacate: vacate,
+    c.Rule: ruled,
+    c.OpenDispute: open_dispute,
+    c.DecideDispute: decide_dispute,
+    c.AskReview: ask_review,
+    c.ReviewDispute: review_dispute,
+    c.AdviseOfInspector: advise_of_inspector,
+}

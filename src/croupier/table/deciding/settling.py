@@ -1,0 +1,114 @@
+"""What becomes of the wagers when something is called: receipts, and chips that move on."""
+
+from collections.abc import Collection, Iterable, Iterator
+from fractions import Fraction
+
+from croupier.bank.chips import fewest, payable
+from croupier.machine.tables import GOES, LOSES, RETURNED, TRAVELS, WINS
+from croupier.table.events import Limit, Moved, Receipt
+from croupier.table.rules import Outcome, Rules
+from croupier.table.state import Bet, Table
+
+NO_LIMIT = Limit(0, 0)
+OUTCOMES = {WINS: "wins", LOSES: "loses", RETURNED: "returned"}
+
+
+def limit_for(table: Table, seat: int, area: str) -> Limit:
+    """The sign that holds for this seat and area: its own, the area's, or the table's."""
+    who = table.seats[seat - 1]
+    if who is not None and who.limit is not None:
+        return who.limit
+    family = table.rules.wagers[table.rules.area[area]].family
+    signs = (table.limits.get(area), table.limits.get(family), table.limits.get(""))
+    return next((sign for sign in signs if sign is not None), NO_LIMIT)
+
+
+def receipts(
+    table: Table, clock: int, call: int, kinds: Collection[int], next_clock: int
+) -> tuple[Receipt, ...]:
+    """The receipts of all wagers that the call decides in one of these ways, seat by seat."""
+    outcomes = table.rules.outcomes(clock, call)
+    return tuple(
+        receipt(table, seat, area, bet, outcome, next_clock)
+        for (seat, area), bet in sorted(table.bets.items(), key=_by_seat)
+        if (outcome := outcomes.get(area)) and outcome.effect.kind in kinds
+    )
+
+
+def _by_seat(item: tuple[tuple[int, int], Bet]) -> tuple[int, int]:
+    return item[0]
+
+
+def receipt(
+    table: Table, seat: int, area: int, bet: Bet, outcome: Outcome, next_clock: int
+) -> Receipt:
+    """One wager's end."""
+    rules, name = table.rules, table.rules.wagers[area].name
+    kind = outcome.effect.kind
+    if kind == RETURNED:
+        return given_back(table, seat, name, bet, outcome.state, outcome.rule)
+    most = limit_for(table, seat, name).most
+    excess = max(0, bet.amount - most) if most else 0
+    if kind == LOSES:
+        return Receipt(
+            seat, name, outcome.state, "loses", outcome.rule, "", bet.amount, bet.tokens, excess,
+            back=excess, chips=_chips(rules, excess),
+        )  # fmt: skip
+    pays, rounding = winnings(rules, bet.amount - excess + bet.tokens, outcome.effect.odds)
+    up = bet.amount if _stays_up(table, seat, area, next_clock) and not bet.tokens else 0
+    tokens_back = bet.tokens if rules.reading("tokens") == "returned" else 0
+    return Receipt(
+        seat, name, outcome.state, "wins", outcome.rule, outcome.by, bet.amount, bet.tokens,
+        excess, pays, rounding, bet.amount - up, tokens_back, up, _chips(rules, pays),
+    )  # fmt: skip
+
+
+def given_back(
+    table: Table, seat: int, area: str, bet: Bet, state: str, rule: str, outcome: str = "returned"
+) -> Receipt:
+    """A wager that goes back whole: void, stood off, refunded or refused."""
+    return Receipt(
+        seat, area, state, outcome, rule, "", bet.amount, bet.tokens,
+        back=bet.amount, tokens_back=bet.tokens, chips=_chips(table.rules, bet.amount),
+    )  # fmt: skip
+
+
+def winnings(rules: Rules, stake: int, odds: Fraction) -> tuple[int, int]:
+    """What a stake wins, in the next amount that the table's chips can pay, and what that adds."""
+    exact = stake * odds.numerator
+    whole, rest = divmod(exact, odds.denominator)
+    pays = payable(rules.chips, whole + (1 if rest else 0))
+    return pays, pays - whole
+
+
+def _chips(rules: Rules, amount: int) -> tuple[tuple[int, int], ...]:
+    return fewest(rules.chips, amount) or ()
+
+
+def _stays_up(table: Table, seat: int, area: int, next_clock: int) -> bool:
+    """Whether a winner's stake is left on its area, by the rules or because the player asks."""
+    wager, who = table.rules.wagers[area], table.seats[seat - 1]
+    asked = who is not None and (wager.name in who.up or wager.family in who.up)
+    return (wager.stays_up or asked) and table.rules.tables.may_place(next_clock, area)
+
+
+def moves(table: Table, clock: int, call: int) -> tuple[Moved, ...]:
+    """The chips that the call does not decide but moves, or whose area it moves."""
+    outcomes = table.rules.outcomes(clock, call)
+    return tuple(_moves(table, outcomes.items()))
+
+
+def _moves(table: Table, outcomes: Iterable[tuple[int, Outcome]]) -> Iterator[Moved]:
+    by_area = dict(outcomes)
+    for (seat, area), bet in sorted(table.bets.items(), key=_by_seat):
+        outcome = by_area.get(area)
+        if outcome and outcome.effect.kind in {GOES, TRAVELS}:
+            yield Moved(
+                seat,
+                table.rules.wagers[area].name,
+                outcome.to_area,
+                outcome.to_state,
+                outcome.rule,
+                bet.amount,
+                bet.tokens,
+            )

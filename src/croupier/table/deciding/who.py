@@ -1,0 +1,67 @@
+"""Who may ask for what: default deny, by the rulebook's list of authority; and stopped tables."""
+
+from collections.abc import Mapping
+
+from croupier.table import commands as c
+from croupier.table.rules import HOUSE_RULE
+from croupier.table.state import Refused, Table
+
+ANY_TIME = frozenset({
+    "go on duty", "go off duty", "let time pass", "rule", "open a dispute", "decide a dispute",
+    "ask for a review", "review a dispute", "advise of the inspector", "notify the inspector",
+    "exclude a player",
+})  # fmt: skip
+SETTLING = ("key the result", "confirm the result", "collect losers", "pay winners")
+# A stopped table: why, the clause's act, and what alone leads on from there.
+LEADS_ON: Mapping[str, tuple[str, ...]] = {
+    "wrong number": ("override",),
+    "malfunction": ("notify the inspector", *SETTLING),
+    "malfunction, inspector notified": ("resume after a malfunction", *SETTLING),
+    "outcome invalidated": ("refund", "forfeit"),
+}
+AFTER_CLOSING = frozenset({"cash out", "leave", "repay"})
+
+
+def denied(table: Table, command: c.Command) -> Refused | None:
+    """Why this person may not do this now, whatever the act itself would say."""
+    grant = table.rules.grant(command.act)
+    if grant is None:
+        return Refused(HOUSE_RULE, f"{table.rules.title} gives nobody the right to {command.act}.")
+    rule = grant.clauses[0]
+    mine = table.roles(command.by)
+    if command.by == c.HOUSE:
+        if command.act not in table.rules.automatic and c.HOUSE not in grant.roles:
+            named = _either(tuple(role for role in grant.roles if role != c.HOUSE))
+            return Refused(rule, f"At this table the {named} does this: {command.act}.")
+    elif not mine:
+        return Refused(rule, f"{command.by} is not on duty at this table.")
+    elif not set(mine) & set(grant.roles):
+        named = _either(grant.roles)
+        return Refused(rule, f"{_capital(command.by)} may not {command.act}: the {named} may.")
+    elif "player" in mine and command.by != f"seat {getattr(command, 'seat', command.by[5:])}":
+        return Refused(rule, f"{_capital(command.by)} may do this for no other seat.")
+    return _stopped(table, command, rule)
+
+
+def _stopped(table: Table, command: c.Command, rule: str) -> Refused | None:
+    if command.act in ANY_TIME:
+        return None
+    if table.closed and command.act not in AFTER_CLOSING:
+        return Refused(table.rules.rule("close the table"), "The table is closed.")
+    if table.stop and command.act not in LEADS_ON[table.stop]:
+        leads_on = LEADS_ON[table.stop]
+        stopped_by = table.rules.rule(leads_on[0])
+        grants = (table.rules.grant(act) for act in leads_on)
+        who = _either(tuple(dict.fromkeys(role for g in grants if g for role in g.roles)))
+        return Refused(
+            stopped_by, f"Play is stopped ({table.stop}): the {who} must {leads_on[0]} first."
+        )
+    return None
+
+
+def _either(names: tuple[str, ...]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else "house"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

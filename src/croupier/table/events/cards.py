@@ -1,0 +1,104 @@
+"""What happened to the cards, and what they decided."""
+
+from croupier.bank.ledger import Transfer
+from croupier.table.events.base import Event, Receipt
+
+Cards = tuple[str, ...]
+
+
+class CardsChecked(Event, frozen=True, gc=False):
+    back: str
+    device: bool
+
+
+class Shuffled(Event, frozen=True, gc=False):
+    order: Cards
+    source: str
+
+
+class CutMade(Event, frozen=True, gc=False):
+    pass
+
+
+class HandDealt(Event, frozen=True, gc=False):
+    seat: int
+    cards: Cards
+
+
+class Declared(Event, frozen=True, gc=False):
+    seat: int
+
+
+class Kept(Event, frozen=True, gc=False):
+    seat: int
+    kept: Cards
+    discarded: Cards
+
+
+class Exposed(Event, frozen=True, gc=False):
+    """Every hand's cards face up, from the dealer's right, and what each of them is."""
+
+    hands: tuple[tuple[int, Cards, str], ...]
+
+
+class JackpotsCollected(Event, frozen=True, gc=False):
+    receipts: tuple[Receipt, ...]
+    contributed: int = 0
+
+
+class DeclaredSettled(Event, frozen=True, gc=False):
+    receipts: tuple[Receipt, ...]
+
+
+class JackpotsPaid(Event, frozen=True, gc=False):
+    receipts: tuple[Receipt, ...]
+    from_pool: int = 0
+    reset: int = 0
+
+
+class SixthDealt(Event, frozen=True, gc=False):
+    seat: int
+    card: str
+    receipts: tuple[Receipt, ...]
+
+
+class CardsRacked(Event, frozen=True, gc=False):
+    pass
+
+
+class RoundVoided(Event, frozen=True, gc=False):
+    """A misdeal, a wrong deck or a failed device: the round's money goes back, cards are done."""
+
+    facts: str
+    receipts: tuple[Receipt, ...]
+    undone: tuple[Transfer, ...] = ()
+    stand: bool = False
+
+
+class HandVoided(Event, frozen=True, gc=False):
+    seat: int
+    facts: str
+    receipts: tuple[Receipt, ...]
+
+
+class ExtraHandRacked(Event, frozen=True, gc=False):
+    cards: Cards
+
+
+class SixthBurned(Event, frozen=True, gc=False):
+    seat: int
+    card: str
+
+
+class CountOrdered(Event, frozen=True, gc=False):
+    pass
+
+
+class CardsCounted(Event, frozen=True, gc=False):
+    found: int
+    right: bool
+
+
+class CardsChanged(Event, frozen=True, gc=False):
+    back: str
+    reason: str

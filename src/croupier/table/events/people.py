@@ -1,0 +1,91 @@
+"""The table opened; people came and went, and their money changed hands."""
+
+from croupier.table.events.base import Event, Limit, Receipt
+
+
+class Opened(Event, frozen=True, gc=False):
+    game: str
+    readings: dict[str, str]
+    paytable: str
+    chips: tuple[int, ...]
+    seats: int
+    automatic: tuple[str, ...]
+    limits: dict[str, Limit]
+    bank: int
+    pool: int = 0
+    device: bool = False
+    name: str = ""
+
+
+class WentOnDuty(Event, frozen=True, gc=False):
+    name: str
+    role: str
+
+
+class WentOffDuty(Event, frozen=True, gc=False):
+    name: str
+
+
+class SatDown(Event, frozen=True, gc=False):
+    seat: int
+    name: str
+
+
+class BoughtIn(Event, frozen=True, gc=False):
+    seat: int
+    amount: int
+
+
+class VoucherExchanged(Event, frozen=True, gc=False):
+    seat: int
+    amount: int
+    tokens: bool
+
+
+class ColourChanged(Event, frozen=True, gc=False):
+    seat: int
+    amount: int
+    given: tuple[tuple[int, int], ...]
+
+
+class CashedOut(Event, frozen=True, gc=False):
+    seat: int
+    amount: int
+
+
+class Owed(Event, frozen=True, gc=False):
+    """Chips advanced to a seat that could not cover what a correction took back."""
+
+    seat: int
+    amount: int
+
+
+class Repaid(Event, frozen=True, gc=False):
+    seat: int
+    amount: int
+
+
+class SeatGone(Event, frozen=True, gc=False):
+    """The player has left, with wagers on the layout that cannot be taken back before they end."""
+
+    seat: int
+    returned: tuple[Receipt, ...] = ()
+
+
+class SeatLeft(Event, frozen=True, gc=False):
+    seat: int
+    chips: int
+    tokens: int
+    returned: tuple[Receipt, ...] = ()
+
+
+class FloatFilled(Event, frozen=True, gc=False):
+    amount: int
+
+
+class FloatCredited(Event, frozen=True, gc=False):
+    amount: int
+
+
+class TimePassed(Event, frozen=True, gc=False):
+    seconds: int

@@ -1,0 +1,1 @@
+"""What each kind of event changes, room by room; croupier.table.evolve puts them together."""

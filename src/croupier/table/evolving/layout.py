@@ -1,0 +1,61 @@
+"""Seats and layout: the few changes that all events are made of."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from croupier.table import events as e
+from croupier.table.state import Bet, Seat, Table
+
+Apply = Callable[[Table, Any], Table]
+
+
+def seats_with(table: Table, number: int, seat: Seat | None) -> tuple[Seat | None, ...]:
+    return (*table.seats[: number - 1], seat, *table.seats[number:])
+
+
+def sitting(table: Table, number: int) -> Seat:
+    """The seat an event speaks of; there always is one, or the log is not of this table."""
+    seat = table.seats[number - 1]
+    assert seat is not None  # noqa: S101 - decide never speaks of an empty seat
+    return seat
+
+
+def changed(table: Table, number: int, chips: int = 0, tokens: int = 0, owed: int = 0) -> Table:
+    s = sitting(table, number)
+    now = Seat(
+        s.name, s.chips + chips, s.tokens + tokens, s.owed + owed, s.idle, s.limit, s.up, s.gone
+    )
+    return table.with_(seats=seats_with(table, number, now))
+
+
+def settled(table: Table, receipts: Iterable[e.Receipt]) -> Table:
+    """The table after wagers have ended: off the layout, and what is due in the players' hands."""
+    seats, bets = list(table.seats), dict(table.bets)
+    area = table.rules.area
+    for r in receipts:
+        key = (r.seat, area[r.area])
+        if r.up:
+            bets[key] = Bet(r.up)
+        else:
+            bets.pop(key, None)
+        s = seats[r.seat - 1]
+        if s is not None:
+            seats[r.seat - 1] = Seat(
+                s.name, s.chips + r.back + r.pays, s.tokens + r.tokens_back, s.owed,
+                s.idle, s.limit, s.up, s.gone,
+            )  # fmt: skip
+    return table.with_(seats=tuple(seats), bets=bets)
+
+
+def moved(table: Table, moves: Iterable[e.Moved]) -> Table:
+    """The table after chips have travelled; those whose area only changed its state lie still."""
+    area = table.rules.area
+    travels = [m for m in moves if m.to_area != m.area]
+    if not travels:
+        return table
+    bets = dict(table.bets)
+    lifted = [(m, bets.pop((m.seat, area[m.area]))) for m in travels]
+    for m, bet in lifted:
+        there = bets.get((m.seat, area[m.to_area]), Bet(0))
+        bets[m.seat, area[m.to_area]] = Bet(there.amount + bet.amount, there.tokens + bet.tokens)
+    return table.with_(bets=bets)

@@ -1,0 +1,200 @@
+"""Bets come and go; the dice go out and come back with a result."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.table import events as e
+from croupier.table.evolving.layout import Apply, changed, moved, seats_with, settled, sitting
+from croupier.table.state import (
+    BETTING,
+    CALLED,
+    CLOSED,
+    COLLECTED,
+    CONFIRMED,
+    HANDED,
+    KEYED,
+    READY,
+    Bet,
+    Result,
+    Round,
+    Seat,
+    Table,
+)
+
+ROUNDS_KEPT = 8
+
+
+def _bets_opened(table: Table, ev: e.BetsOpened) -> Table:
+    return table.with_(phase=BETTING)
+
+
+def _placed(table: Table, ev: e.Placed) -> Table:
+    key = (ev.seat, table.rules.area[ev.area])
+    lies = table.bets.get(key)
+    bets = dict(table.bets)
+    bets[key] = (
+        Bet(lies.amount + ev.amount, lies.tokens + ev.tokens) if lies else Bet(ev.amount, ev.tokens)
+    )
+    s = sitting(table, ev.seat)
+    now = Seat(s.name, s.chips - ev.amount, s.tokens - ev.tokens, s.owed, s.idle, s.limit, s.up)
+    return table.with_(bets=bets, seats=seats_with(table, ev.seat, now))
+
+
+def _removed(table: Table, ev: e.Removed) -> Table:
+    key = (ev.seat, table.rules.area[ev.area])
+    lies = table.bets[key]
+    bets = dict(table.bets)
+    left = Bet(lies.amount - ev.amount, lies.tokens - ev.tokens)
+    if left.amount or left.tokens:
+        bets[key] = left
+    else:
+        del bets[key]
+    return changed(table.with_(bets=bets), ev.seat, chips=ev.amount, tokens=ev.tokens)
+
+
+def _left_up(table: Table, ev: e.LeftUp) -> Table:
+    s = sitting(table, ev.seat)
+    others = tuple(area for area in s.up if area != ev.area)
+    up = (*others, ev.area) if ev.up else others
+    return table.with_(seats=seats_with(table, ev.seat, msgspec.structs.replace(s, up=up)))
+
+
+def _bets_closed(table: Table, ev: e.BetsClosed) -> Table:
+    with_wagers = {seat for seat, _ in table.bets}
+    seats = tuple(
+        s and msgspec.structs.replace(s, idle=0 if n in with_wagers else s.idle + 1)
+        for n, s in enumerate(table.seats, 1)
+    )
+    after = table.with_(phase=CLOSED, round=table.round + 1, seats=seats, result=None)
+    return after if table.rules.dice else begun(after)
+
+
+def begun(table: Table) -> Table:
+    """A round that can be gone back on begins here: the table as it is now is kept."""
+    kept = table.rounds[1 - ROUNDS_KEPT :]
+    return table.with_(rounds=(*kept, Round(table.round, table.with_(rounds=()))))
+
+
+def _nothing(table: Table, ev: e.Event) -> Table:
+    return table
+
+
+def _dice(table: Table, **changes: Any) -> Table:  # noqa: ANN401 - any field of the dice
+    return table.with_(dice=msgspec.structs.replace(table.dice, **changes))
+
+
+def _dice_taken(table: Table, ev: e.DiceTaken) -> Table:
+    d = table.dice
+    bowl = tuple(die for die in (*d.bowl, *d.chosen) if die not in ev.dice)
+    return _dice(
+        table, shooter=ev.seat, refused=(), thrower="", chosen=ev.dice, bowl=tuple(sorted(bowl))
+    )
+
+
+def _dice_refused(table: Table, ev: e.DiceRefused) -> Table:
+    return _dice(table, refused=(*table.dice.refused, ev.seat))
+
+
+def _dice_given_up(table: Table, ev: e.DiceGivenUp) -> Table:
+    d = table.dice
+    after = moved(settled(table, ev.settled), ev.moved).with_(clock=ev.clock)
+    bowl = tuple(sorted((*d.bowl, *d.chosen)))
+    after = after.with_(gives_up="")
+    return _dice(after, shooter=0, last=ev.seat, refused=(), thrower="", chosen=(), bowl=bowl)
+
+
+def _substitute(table: Table, ev: e.SubstituteNamed) -> Table:
+    return _dice(table, thrower=ev.name)
+
+
+def _dice_handed(table: Table, ev: e.DiceHanded) -> Table:
+    return _dice(table.with_(phase=HANDED), fresh=False)
+
+
+def _called(table: Table, ev: e.Called) -> Table:
+    result = Result(ev.first, ev.second, None, table.clock)
+    return table.with_(phase=CALLED, result=result)
+
+
+def _keyed(table: Table, ev: e.Keyed) -> Table:
+    r = table.result or Result(ev.first, ev.second)
+    result = Result(r.first, r.second, (ev.first, ev.second), table.clock)
+    return table.with_(phase=KEYED, result=result)
+
+
+def _confirmed(table: Table, ev: e.Confirmed) -> Table:
+    return begun(table).with_(
+        phase=CONFIRMED,
+        clock=ev.clock,
+        confirmed_by=ev.by,
+        gives_up=ev.gives_up,
+    )
+
+
+def _collected(table: Table, ev: e.Collected) -> Table:
+    return settled(table, ev.receipts).with_(phase=COLLECTED)
+
+
+def _paid(table: Table, ev: e.Paid) -> Table:
+    after = moved(settled(table, ev.receipts), ev.moved)
+    return after.with_(phase=READY)
+
+
+def _no_roll(table: Table, ev: e.NoRollCalled) -> Table:
+    after = moved(settled(table, ev.receipts), ev.moved)
+    phase = HANDED if ev.throw_again else READY
+    return after.with_(phase=phase, clock=ev.clock, result=None)
+
+
+def _went_off(table: Table, ev: e.DiceWentOff) -> Table:
+    left = tuple(die for die in table.dice.chosen if die not in ev.dice)
+    return _dice(table, chosen=left, missing=(*table.dice.missing, *ev.dice))
+
+
+def _dice_chosen(table: Table, ev: e.DiceChosen) -> Table:
+    d = table.dice
+    bowl = tuple(sorted(die for die in (*d.bowl, *d.chosen) if die not in ev.dice))
+    return _dice(table, chosen=ev.dice, bowl=bowl)
+
+
+def _found(table: Table, ev: e.FoundDiceChecked) -> Table:
+    d = table.dice
+    missing = tuple(die for die in d.missing if die not in ev.dice)
+    if not ev.sound:
+        return _dice(table, missing=missing, unsound=(*d.unsound, *ev.dice))
+    if ev.to_player:
+        bowl = (*d.bowl, *d.chosen[: len(d.chosen) + len(ev.dice) - 2])
+        chosen = (*d.chosen, *ev.dice)[-2:]
+        return _dice(table, missing=missing, chosen=chosen, bowl=tuple(sorted(bowl)))
+    return _dice(table, missing=missing, bowl=tuple(sorted((*d.bowl, *ev.dice))))
+
+
+def _set_replaced(table: Table, ev: e.SetReplaced) -> Table:
+    first = 5 * (ev.number - 1) + 1
+    return _dice(table, bowl=tuple(range(first, first + 5)), missing=(), unsound=(), sets=ev.number)
+
+
+APPLY: dict[type[e.Event], Apply] = {
+    e.DiceOffered: _nothing,
+    e.BetsOpened: _bets_opened,
+    e.Placed: _placed,
+    e.Removed: _removed,
+    e.LeftUp: _left_up,
+    e.BetsClosed: _bets_closed,
+    e.DiceTaken: _dice_taken,
+    e.DiceRefused: _dice_refused,
+    e.DiceGivenUp: _dice_given_up,
+    e.SubstituteNamed: _substitute,
+    e.DiceHanded: _dice_handed,
+    e.Called: _called,
+    e.Keyed: _keyed,
+    e.Confirmed: _confirmed,
+    e.Collected: _collected,
+    e.Paid: _paid,
+    e.NoRollCalled: _no_roll,
+    e.DiceWentOff: _went_off,
+    e.DiceChosen: _dice_chosen,
+    e.FoundDiceChecked: _found,
+    e.SetReplaced: _set_replaced,
+}

@@ -1,0 +1,131 @@
+"""The sign changes; play stops, is put right and is ruled on."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.table import events as e
+from croupier.table.evolving.layout import Apply, seats_with, settled, sitting
+from croupier.table.state import READY, Dispute, Notice, Table
+
+
+def _limits_changed(table: Table, ev: e.LimitsChanged) -> Table:
+    left = tuple(n for n in table.notices if n.limit is None or n.area != ev.area)
+    return table.with_(limits={**table.limits, ev.area: ev.limit}, notices=left)
+
+
+def _limits_noticed(table: Table, ev: e.LimitsNoticed) -> Table:
+    return table.with_(notices=(*table.notices, Notice(ev.due, ev.area, ev.limit)))
+
+
+def _limit_raised(table: Table, ev: e.LimitRaised) -> Table:
+    raised = msgspec.structs.replace(sitting(table, ev.seat), limit=ev.limit)
+    return table.with_(seats=seats_with(table, ev.seat, raised))
+
+
+def _closing_noticed(table: Table, ev: e.ClosingNoticed) -> Table:
+    return table.with_(notices=(*table.notices, Notice(ev.due)))
+
+
+def _closed(table: Table, ev: e.Closed) -> Table:
+    return table.with_(closed=True)
+
+
+def _nothing(table: Table, ev: e.Event) -> Table:
+    return table
+
+
+def _stopped(table: Table, ev: e.Stopped) -> Table:
+    return table.with_(stop=ev.why)
+
+
+def _resumed(table: Table, ev: e.Resumed) -> Table:
+    return table.with_(stop="")
+
+
+def _notified(table: Table, ev: e.InspectorNotified) -> Table:
+    return table.with_(stop=f"{table.stop}, inspector notified")
+
+
+def _invalidated(table: Table, ev: e.Invalidated) -> Table:
+    """Back to the table before the result: areas and money as they were, its wagers unruled."""
+    before = (
+        table.rounds[-1].before if table.rounds and table.rounds[-1].number == ev.round else None
+    )
+    start = table if before is None else before.with_(rounds=table.rounds[:-1])
+    return start.with_(
+        version=table.version,
+        phase=READY,
+        stop="outcome invalidated",
+        ground=ev.ground,
+        result=None,
+        time=table.time,
+        disputes=table.disputes,
+        unruled=tuple(sorted({seat for seat, _ in start.bets})),
+        hands=(),
+    )
+
+
+def _refunded(table: Table, ev: e.Refunded) -> Table:
+    return settled(table, ev.receipts).with_(unruled=(), stop="", ground="")
+
+
+def _forfeited(table: Table, ev: e.Forfeited) -> Table:
+    left = tuple(seat for seat in table.unruled if seat != ev.seat)
+    return settled(table, ev.receipts).with_(unruled=left)
+
+
+def _wagers_voided(table: Table, ev: e.WagersVoided) -> Table:
+    return settled(table, ev.receipts)
+
+
+def _excluded(table: Table, ev: e.Excluded) -> Table:
+    return table.with_(barred=(*table.barred, sitting(table, ev.seat).name))
+
+
+def _dispute_opened(table: Table, ev: e.DisputeOpened) -> Table:
+    return table.with_(disputes=(*table.disputes, Dispute(ev.number, ev.seat, ev.about)))
+
+
+def _dispute(table: Table, number: int, **changes: Any) -> Table:  # noqa: ANN401 - any field
+    return table.with_(
+        disputes=tuple(
+            msgspec.structs.replace(d, **changes) if d.number == number else d
+            for d in table.disputes
+        )
+    )
+
+
+def _dispute_decided(table: Table, ev: e.DisputeDecided) -> Table:
+    return _dispute(table, ev.number, stands=ev.instance, decided_by=ev.by, review_asked=False)
+
+
+def _review_asked(table: Table, ev: e.ReviewAsked) -> Table:
+    return _dispute(table, ev.number, review_asked=True)
+
+
+def _inspector_advised(table: Table, ev: e.InspectorAdvised) -> Table:
+    return _dispute(table, ev.number, stands="advised of the inspector")
+
+
+APPLY: dict[type[e.Event], Apply] = {
+    e.Vacated: _nothing,
+    e.Ruled: _nothing,
+    e.LimitsChanged: _limits_changed,
+    e.LimitsNoticed: _limits_noticed,
+    e.LimitRaised: _limit_raised,
+    e.ClosingNoticed: _closing_noticed,
+    e.Closed: _closed,
+    e.Stopped: _stopped,
+    e.Resumed: _resumed,
+    e.InspectorNotified: _notified,
+    e.Invalidated: _invalidated,
+    e.Refunded: _refunded,
+    e.Forfeited: _forfeited,
+    e.WagersVoided: _wagers_voided,
+    e.Excluded: _excluded,
+    e.DisputeOpened: _dispute_opened,
+    e.DisputeDecided: _dispute_decided,
+    e.ReviewAsked: _review_asked,
+    e.InspectorAdvised: _inspector_advised,
+}

@@ -1,0 +1,116 @@
+"""What a table plays by, worked out once: a game's tables, its clauses by number, its chips."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from croupier.bank.money import CENT
+from croupier.machine.tables import GOES, STAYS, TRAVELS, Effect, Tables, compile_game
+from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS, Roll
+from croupier.words.card_game import CardGame
+from croupier.words.clauses import Goes, Wager
+from croupier.words.game import Game, odds_clause
+from croupier.words.rulebook import Grant, Rulebook
+
+NO_ROLL_CALL, NEW_SHOOTER_CALL = DICE_CALLS.index(NO_ROLL), DICE_CALLS.index(NEW_SHOOTER)
+HOUSE_RULE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a call does to chips on one area at one clock, and the clauses that say so."""
+
+    effect: Effect
+    rule: str
+    by: str
+    state: str
+    to_area: str
+    to_state: str
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """A game under its readings, with the chips of one table and the steps its house does."""
+
+    game: Game | CardGame
+    chips: tuple[int, ...]
+    automatic: frozenset[str]
+    device: bool = False
+    _known: dict[tuple[int, int], Mapping[int, Outcome]] = field(default_factory=dict)
+
+    @property
+    def book(self) -> Rulebook:
+        return self.game.book
+
+    @property
+    def title(self) -> str:
+        return self.game.title
+
+    @cached_property
+    def dice(self) -> Game | None:
+        """The game, if dice decide it."""
+        return self.game if isinstance(self.game, Game) else None
+
+    @cached_property
+    def cards(self) -> CardGame | None:
+        """The game, if cards decide it."""
+        return self.game if isinstance(self.game, CardGame) else None
+
+    @cached_property
+    def tables(self) -> Tables:
+        """A dice game's tables."""
+        assert isinstance(self.game, Game)  # noqa: S101 - cards have none: our own mistake
+        return compile_game(self.game)
+
+    @cached_property
+    def wagers(self) -> tuple[Wager, ...]:
+        return tuple(self.game.wagers)
+
+    @cached_property
+    def area(self) -> Mapping[str, int]:
+        """The number of each area."""
+        return {wager.name: n for n, wager in enumerate(self.wagers)}
+
+    @cached_property
+    def opening_pool(self) -> int:
+        """What a progressive jackpot's meter holds when the table opens, in cents."""
+        meter = self.cards.schedule.meter if self.cards else None
+        return meter.amount * CENT if meter else 0
+
+    def reading(self, ruling: str) -> str:
+        """The reading in force; '' where the document has no such ruling."""
+        return self.game.chosen.readings.get(f"{self.book.short} {ruling}", "")
+
+    def grant(self, act: str) -> Grant | None:
+        """Who may do an act here, and by which clauses; None where nobody may."""
+        return self.book.authority.get(act)
+
+    def rule(self, act: str) -> str:
+        """The first clause that an act stands on."""
+        grant = self.grant(act)
+        return grant.clauses[0] if grant else HOUSE_RULE
+
+    def outcomes(self, clock: int, call: int) -> Mapping[int, Outcome]:
+        """By area, what the call does at this clock; areas where nothing happens are left out."""
+        key = (clock, call)
+        if key not in self._known:
+            found = {n: self._outcome(clock, call, n) for n in range(len(self.wagers))}
+            self._known[key] = {n: o for n, o in found.items() if o.effect.kind != STAYS}
+        return self._known[key]
+
+    def _outcome(self, clock: int, call: int, area: int) -> Outcome:
+        wager, effect = self.wagers[area], self.tables.befalls(clock, call, area)
+        state = self.tables.state(clock, area)
+        clause = self.game.answers[wager.name, state][DICE_CALLS[call]]
+        off = wager.off
+        if off and not self.tables.holds(clock, off.unless.area, off.unless.states):
+            return Outcome(effect, off.rule, "", state, wager.name, state)
+        done = clause.consequence
+        to_state = done.to_state if effect.kind == GOES and isinstance(done, Goes) else state
+        to_area = self.wagers[effect.to_area].name if effect.kind == TRAVELS else wager.name
+        return Outcome(effect, clause.rule, odds_clause(done), state, to_area, to_state)
+
+
+def roll_call(first: int, second: int) -> int:
+    """The number of a roll among the calls."""
+    return ROLLS.index(Roll(first, second))

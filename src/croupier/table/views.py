@@ -1,0 +1,106 @@
+"""What each role and seat may see of a table: from a list of what is allowed, and nothing else.
+
+Cards are their own seat's from the deal on, and everybody's once exposed; what was discarded is
+nobody's, and neither is the order of the shoe.
+"""
+
+from typing import Any
+
+import msgspec
+
+from croupier.table import events as e
+from croupier.table.state import DECIDING, Hand, Table
+
+PUBLIC = "public"
+HIDDEN = "??"
+
+
+def view(table: Table, viewer: str) -> dict[str, Any]:
+    """The table as a seat ('seat 3'), somebody on duty, or the public sees it."""
+    return {
+        "game": table.rules.title,
+        "version": table.version,
+        "time": table.time,
+        "phase": table.phase,
+        "stop": table.stop,
+        "round": table.round,
+        "closed": table.closed,
+        "people": [list(person) for person in table.people],
+        "seats": [_seat(table, n) for n in range(1, len(table.seats) + 1)],
+        "wagers": _wagers(table),
+        "areas": {w.name: table.state(w.name) for w in table.rules.wagers},
+        "dice": msgspec.to_builtins(table.dice) if table.rules.dice else None,
+        "result": msgspec.to_builtins(table.result),
+        "hands": {str(n): _hand(table, n, hand, viewer) for n, hand in table.hands},
+        "cards_in_shoe": len(table.deck.shoe),
+        "cards_in_rack": len(table.deck.rack),
+        "jackpot": table.pool,
+        "limits": {area: msgspec.to_builtins(sign) for area, sign in table.limits.items()},
+        "notices": [msgspec.to_builtins(notice) for notice in table.notices],
+        "disputes": [msgspec.to_builtins(d) for d in table.disputes if _concerns(d.seat, viewer)],
+    }
+
+
+def _seat(table: Table, number: int) -> dict[str, Any] | None:
+    seat = table.seat(number)
+    if seat is None:
+        return None
+    return {
+        "name": seat.name,
+        "chips": seat.chips,
+        "tokens": seat.tokens,
+        "owed": seat.owed,
+        "gone": seat.gone,
+        "limit": msgspec.to_builtins(seat.limit),
+        "up": list(seat.up),
+    }
+
+
+def _wagers(table: Table) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": seat,
+            "area": table.rules.wagers[area].name,
+            "amount": bet.amount,
+            "tokens": bet.tokens,
+        }
+        for (seat, area), bet in sorted(table.bets.items())
+    ]
+
+
+def _hand(table: Table, seat: int, hand: Hand, viewer: str) -> dict[str, Any]:
+    own = viewer == f"seat {seat}"
+    exposed = table.phase != DECIDING
+    shown = hand.kept if exposed else hand.cards if own else (HIDDEN,) * len(hand.cards)
+    if own and hand.decision:
+        shown = hand.kept
+    return {"cards": list(shown), "decision": hand.decision, "sixth": hand.sixth, "done": hand.done}
+
+
+def _concerns(seat: int, viewer: str) -> bool:
+    """A dispute is for whoever works here, and for the seat whose it is."""
+    return viewer != PUBLIC and (not viewer.startswith("seat ") or viewer == f"seat {seat}")
+
+
+def seen(event: e.Event, viewer: str) -> e.Event | None:
+    """The event as this viewer may see it, its secrets covered; None if it is not theirs."""
+    own = viewer == f"seat {getattr(event, 'seat', 0)}"
+    match event:
+        case e.Shuffled():
+            return e.Shuffled(event.by, event.rule, (), event.source)
+        case e.HandDealt() if not own:
+            covered = (HIDDEN,) * len(event.cards)
+            return e.HandDealt(event.by, event.rule, event.seat, covered)
+        case e.Kept():
+            kept = event.kept if own else (HIDDEN,) * len(event.kept)
+            discarded = (HIDDEN,) * len(event.discarded)
+            return e.Kept(event.by, event.rule, event.seat, kept, discarded)
+        case e.ExtraHandRacked():
+            return e.ExtraHandRacked(event.by, event.rule, (HIDDEN,) * len(event.cards))
+        case e.SixthBurned():
+            return e.SixthBurned(event.by, event.rule, event.seat, HIDDEN)
+        case e.DisputeOpened():
+            return event if _concerns(event.seat, viewer) else None
+        case e.DisputeDecided() | e.ReviewAsked() | e.InspectorAdvised():
+            return event if viewer != PUBLIC and not viewer.startswith("seat ") else None
+    return event
