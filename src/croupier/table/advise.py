@@ -78,7 +78,7 @@ def candidates(table: Table, facts: Facts) -> Iterator[c.Command]:
 
 def _actors(table: Table, name: str, facts: Facts) -> Iterator[str]:
     """Everybody who might do an act: seats, people on duty, and roles that nobody holds by name."""
-    grant = table.rules.grant(name)
+    grant = table.rules.grants.get(name)
     for role in grant.roles if grant else ():
         if role == "shooter":
             continue  # is a player too

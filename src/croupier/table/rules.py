@@ -8,7 +8,7 @@ from croupier.bank.money import CENT
 from croupier.machine.tables import GOES, STAYS, TRAVELS, Effect, Tables, compile_game
 from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS, Roll
 from croupier.words.card_game import CardGame
-from croupier.words.clauses import Goes, Wager
+from croupier.words.clauses import Goes, State, Wager
 from croupier.words.game import Game, odds_clause
 from croupier.words.rulebook import Grant, Rulebook
 
@@ -81,14 +81,25 @@ class Rules:
         """The reading in force; '' where the document has no such ruling."""
         return self.game.chosen.readings.get(f"{self.book.short} {ruling}", "")
 
-    def grant(self, act: str) -> Grant | None:
-        """Who may do an act here, and by which clauses; None where nobody may."""
-        return self.book.authority.get(act)
+    @cached_property
+    def grants(self) -> Mapping[str, Grant]:
+        """Who may do which act here, and by which clauses; an act that is not there, nobody may."""
+        return self.book.authority
 
     def rule(self, act: str) -> str:
         """The first clause that an act stands on."""
-        grant = self.grant(act)
+        grant = self.grants.get(act)
         return grant.clauses[0] if grant else HOUSE_RULE
+
+    @cached_property
+    def states(self) -> tuple[tuple[State, ...], ...]:
+        """The state of each area at each clock; for cards, before the deal and after it."""
+        if self.dice is None:
+            return tuple(tuple(w.states[min(n, 1)] for w in self.wagers) for n in (0, 1))
+        clocks = self.tables.clocks
+        return tuple(
+            tuple(w.states[n] for w, n in zip(self.wagers, clock, strict=True)) for clock in clocks
+        )
 
     def outcomes(self, clock: int, call: int) -> Mapping[int, Outcome]:
         """By area, what the call does at this clock; areas where nothing happens are left out."""

@@ -7,6 +7,7 @@ import msgspec
 from croupier.bank.money import money
 from croupier.table.events import Event, Limit
 from croupier.table.rules import Rules
+from croupier.words.clauses import State
 
 ROLES = (
     "dealer",
@@ -204,11 +205,15 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             return held
         return (who,) if who in ROLES else ()  # a role that nobody holds by name can still act
 
-    def state(self, area: str) -> str:
-        """The state an area is in."""
+    def standing(self, area: int) -> State:
+        """The state an area is in, with what hands may do there."""
         if self.rules.dice is None:
-            return "betting" if self.phase in {READY, BETTING, CLOSED} else "dealt"
-        return self.rules.tables.state(self.clock, self.rules.area[area])
+            return self.rules.states[self.phase not in {READY, BETTING, CLOSED}][area]
+        return self.rules.states[self.clock][area]
+
+    def state(self, area: str) -> str:
+        """The name of the state an area is in."""
+        return self.standing(self.rules.area[area]).name
 
     def with_(self, **changes: Any) -> "Table":  # noqa: ANN401 - any field, each of its own type
         return msgspec.structs.replace(self, **changes)

@@ -9,7 +9,7 @@ from croupier.table import events as e
 from croupier.table.deciding.settling import limit_for
 from croupier.table.state import BETTING, READY, Bet, Refused, Seat, Table, in_hand
 from croupier.words.clauses import Limit as BaseLimit
-from croupier.words.clauses import Wager
+from croupier.words.clauses import State, Wager
 from croupier.words.faults import nearest
 from croupier.words.game import odds_clause
 
@@ -38,15 +38,16 @@ def place(table: Table, command: c.Place) -> Answer:
         return Refused(rules.rule("no more bets"), f"No wager is taken now: {table.phase}.")
     wager = rules.wagers[number]
     lies = table.bets.get((command.seat, number), Bet(0))
+    standing = table.standing(number)
     return (
-        _closed_area(table, command.seat, wager)
+        _closed_area(table, command.seat, wager, standing)
         or _not_in_hand(table, seat, command)
         or _off_the_sign(table, command, lies)
         or _past_its_base(table, command, wager, lies)
         or (
             e.Placed(
                 command.by,
-                _place_rule(table, wager),
+                standing.hands.place_rule,
                 command.seat,
                 wager.name,
                 command.amount,
@@ -62,15 +63,8 @@ def _nobody(table: Table, number: int) -> Refused:
     return Refused(table.rules.rule("sit down"), f"Nobody sits at seat {number}; taken: {taken}.")
 
 
-def _place_rule(table: Table, wager: Wager) -> str:
-    """The clause that lets chips come: that of the area's state."""
-    state = table.state(wager.name)
-    return next((s.hands.place_rule for s in wager.states if s.name == state), wager.rule)
-
-
-def _closed_area(table: Table, seat: int, wager: Wager) -> Refused | None:
+def _closed_area(table: Table, seat: int, wager: Wager, state: State) -> Refused | None:
     """Why no chips may come to this area now, whosever they are."""
-    state = wager.state(table.state(wager.name))
     if wager.by_dealer:
         return Refused(wager.rule, f"Chips come to {wager.name} only from another wager.")
     if not state.hands.may_place:
@@ -165,7 +159,7 @@ def remove(table: Table, command: c.Remove) -> Answer:
     if table.phase != BETTING:
         return Refused(rules.rule("no more bets"), f"No wager is touched now: {table.phase}.")
     wager = rules.wagers[number]
-    state = wager.state(table.state(wager.name))
+    state = table.standing(number)
     if not state.hands.may_take:
         return Refused(
             state.hands.take_rule, f"{wager.name} may not be taken back: it is {state.name!r}."

@@ -168,12 +168,15 @@ def _dice_of_one_who_leaves(table: Table, command: c.Leave, *, stays: bool) -> t
 
 def left_at_last(table: Table) -> tuple[e.Event, ...]:
     """Players who had to wait for their wagers to end, and whose wagers have."""
+    gone = [n for n, seat in enumerate(table.seats, 1) if seat is not None and seat.gone]
+    if not gone:
+        return ()
     with_wagers = {seat for seat, _ in table.bets}
     rule = table.rules.rule("leave")
     return tuple(
         e.SeatLeft(c.HOUSE, rule, n, seat.chips, seat.tokens)
-        for n, seat in enumerate(table.seats, 1)
-        if seat is not None and seat.gone and n not in with_wagers and n != table.dice.shooter
+        for n in gone
+        if n not in with_wagers and n != table.dice.shooter and (seat := table.seat(n))
     )
 
 

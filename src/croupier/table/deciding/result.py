@@ -119,7 +119,7 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
         return Refused(rule, f"Nothing was thrown that could be invalid: {table.phase}.")
     call, clock = NO_ROLL_CALL, table.clock
     following = table.rules.tables.after(clock, call, table.covered)
-    again = table.rules.grant(AGAIN) is not None
+    again = table.rules.grants.get(AGAIN) is not None
     return (
         e.NoRollCalled(
             command.by,

@@ -24,7 +24,7 @@ AFTER_CLOSING = frozenset({"cash out", "leave", "repay"})
 
 def denied(table: Table, command: c.Command) -> Refused | None:
     """Why this person may not do this now, whatever the act itself would say."""
-    grant = table.rules.grant(command.act)
+    grant = table.rules.grants.get(command.act)
     if grant is None:
         return Refused(HOUSE_RULE, f"{table.rules.title} gives nobody the right to {command.act}.")
     rule = grant.clauses[0]
@@ -51,7 +51,7 @@ def _stopped(table: Table, command: c.Command, rule: str) -> Refused | None:
     if table.stop and command.act not in LEADS_ON[table.stop]:
         leads_on = LEADS_ON[table.stop]
         stopped_by = table.rules.rule(leads_on[0])
-        grants = (table.rules.grant(act) for act in leads_on)
+        grants = (table.rules.grants.get(act) for act in leads_on)
         who = _either(tuple(dict.fromkeys(role for g in grants if g for role in g.roles)))
         return Refused(
             stopped_by, f"Play is stopped ({table.stop}): the {who} must {leads_on[0]} first."
