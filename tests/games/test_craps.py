@@ -479,7 +479,7 @@ PAID = [
 ]
 
 
-@pytest.mark.parametrize(("area", "us", "british"), PAID, ids=names(PAID))
+@pytest.mark.parametrize(("area", "us", "british"), PAID, ids=[area for area, *_ in PAID])
 def test_cr_a1_both_pay_tables(area: str, us: set[str], british: set[str]) -> None:
     assert paid(GAME, number("CR A1"))[area] == {Fraction(text) for text in us}
     other = built("craps", {}, "british-family")
@@ -491,3 +491,11 @@ def test_what_is_assumed_is_known_as_such() -> None:
     assert GAME.assumed == (
         *("6.1.5", "6.1.20", "A1", "A3", "A4", "A5", "A6", "A10", "A11", "A12", "A13"),
     )
+
+
+def test_cr_place_a_winner_stays_up_only_by_the_other_reading() -> None:
+    """CR A7."""
+    assert not any(w.stays_up for w in GAME.wagers)
+    game = built("craps", {"CR place": "stays-up"})
+    up = [w.name for w in game.wagers if w.stays_up]
+    assert up == [f"Place {p} to {way}" for way in ("Win", "Lose") for p in (4, 5, 6, 8, 9, 10)]

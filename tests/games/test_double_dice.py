@@ -16,6 +16,7 @@ from croupier.words.shooter import (
     GivesUp,
     MayPass,
     MustHold,
+    Nobody,
     Offered,
     ShooterClause,
     Substitute,
@@ -205,8 +206,14 @@ def test_the_clause_pays(clause: str, to_one: int, areas: list[str]) -> None:
 BETWEEN_SETS = During(BET, ("first throw",))
 SEVENS, NOT_SEVENS = frozenset(calls("total 7")), frozenset(calls("not total 7"))
 SHOOTER: list[tuple[str, list[ShooterClause]]] = [
-    ("DD 7", [Offered("7", "clockwise", to_holders=False, at_start=True, on_to=())]),
-    ("DD 7.1", [MustHold("7.1", ("Shooter's Bet",), each_roll=False)]),
+    (
+        "DD 7",
+        [
+            Offered("7", "clockwise", to_holders=False, at_start=True, on_to=()),
+            Nobody("7", throws="dealer"),
+        ],
+    ),
+    ("DD 7.1", [MustHold("7.1", ("Shooter's Bet",), each_roll=True)]),
     ("DD 7.5", [MayPass("7.5", BETWEEN_SETS)]),
     (
         "DD 7.8",
@@ -215,7 +222,7 @@ SHOOTER: list[tuple[str, list[ShooterClause]]] = [
             Offered("7.8", "clockwise", to_holders=False, at_start=False, on_to=()),
         ],
     ),
-    ("DD 7.9", [Substitute("7.9", named_by="permit holder")]),
+    ("DD 7.9", [Substitute("7.9", named_by="permit holder", until=None)]),
 ]
 
 
@@ -236,6 +243,29 @@ def test_dd_5_cancelled_returns_every_wager() -> None:
     for area in game.wagers:
         for state in area.states:
             assert answer(game, area.name, state.name, "no roll") == ("5", "returned")
+
+
+def test_dd_7_nobody_waits_for_a_player_to_take_the_dice() -> None:
+    assert not read("DD 7 nobody", "waits").shooter.all(Nobody)
+
+
+def test_dd_7_9_set_only_ends_the_turn_with_the_set() -> None:
+    [substitute] = read("DD 7.9", "set-only").shooter.all(Substitute)
+    assert substitute.until == BETWEEN_SETS
+
+
+def test_dd_8_2_a_winner_stays_up_only_by_the_other_reading() -> None:
+    lines = [w.name for w in GAME.wagers if w.rule in {"8.2", "8.3"}]
+    assert len(lines) == 12
+    assert not any(GAME.wager(name).stays_up for name in lines)
+    game = read("DD 8.2", "stays-up")
+    assert {w.name for w in game.wagers if w.stays_up} == set(lines)
+
+
+def test_dd_9_1_the_shooter_makes_no_bonus_bet_only_by_the_other_reading() -> None:
+    assert all(w.for_shooter for w in GAME.wagers)
+    game = read("DD 9.1", "not-shooter")
+    assert [w.name for w in game.wagers if not w.for_shooter] == [BONUS]
 
 
 def test_dd_7_2_join_takes_chips_at_any_throw() -> None:

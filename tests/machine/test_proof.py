@@ -66,7 +66,11 @@ def refusal(faulty: Game) -> str:
 @pytest.mark.parametrize(
     ("played", "moving"),
     # how many readings, of the rulings that change areas, clauses or odds, differ from the default
-    [(double_dice, (1, 2, 1, 2, 1, 1)), (dragon_fire, (1,) * 8), (craps, (1,) * 5)],
+    [
+        (double_dice, (1, 2, 1, 1, 1, 2, 1, 1)),
+        (dragon_fire, (1,) * 8),
+        (craps, (1,) * 6),
+    ],
     ids=["Double Dice", "Dragon Fire", "Craps"],
 )
 def test_every_two_readings_together_are_total_and_small(

@@ -90,9 +90,8 @@ def test_every_ruling_has_its_list_in_the_order_of_the_book() -> None:
 def test_rulings_that_are_carried_elsewhere_leave_the_game_the_same() -> None:
     same = {ruling for ruling, e in ALL if e.same_game}
     assert same == {
-        *("DD 7.9", "DD 8.2", "DD 9.1"),
         *("DF 6.2.5.4", "DF tokens", "DF limits"),
-        *("CR 3.4.2", "CR place"),
+        "CR 3.4.2",
     }
     books = (double_dice.BOOK, dragon_fire.BOOK, craps.BOOK)
     carried = {r.id for book in books for r in book.rulings.values() if r.room != "games"}
@@ -100,9 +99,14 @@ def test_rulings_that_are_carried_elsewhere_leave_the_game_the_same() -> None:
 
 
 def test_rulings_that_change_the_game_and_no_figure_of_a_wager() -> None:
-    """Who is offered the dice moves no figure; the bar, 2 or 12, has the same chance."""
-    for ruling in ("CR 3.8.1", "CR bar"):
+    """Who is offered the dice moves no figure; the bar, 2 or 12, has the same chance.
+
+    Nor does who throws, who may bet, or whether chips that have won stay for another bet.
+    """
+    for ruling in ("CR 3.8.1", "CR bar", "CR place"):
         assert (CRAPS[ruling].same_game, CRAPS[ruling].figures) == (False, ())
+    for ruling in ("DD 7 nobody", "DD 7.9", "DD 8.2", "DD 9.1"):
+        assert (DICE[ruling].same_game, DICE[ruling].figures) == (False, ())
 
 
 def test_one_ruling_can_be_asked_for_alone() -> None:

@@ -81,6 +81,22 @@ def test_each_clause_has_its_line_in_the_order_of_the_document() -> None:
     assert line.tests == ("x::test_x",)
 
 
+@pytest.mark.parametrize(
+    ("clause", "cited_by"),
+    [
+        ("10.1", ("authority: report a wrong number", "authority: override")),
+        ("5.3.2", ("authority: no roll",)),  # a ground
+        ("7.4", ()),  # the bank carries it, whatever rests on it
+        ("3.6.2", ("shooter",)),  # the game cites it
+        ("1.1 roll", ()),
+    ],
+)
+def test_what_the_table_allows_by_a_clause_cites_it(clause: str, cited_by: tuple[str, ...]) -> None:
+    definition = find("dragon-fire")
+    found = matrix.lines(definition.book, definition.under({}).cited, {})
+    assert {line.clause.id: line.cited_by for line in found}[clause] == cited_by
+
+
 @pytest.mark.parametrize("definition", GAMES, ids=lambda d: d.name)
 def test_the_summary_counts_every_clause_once(definition: Definition) -> None:
     found = matrix.lines(definition.book, definition.under({}).cited, {})

@@ -79,6 +79,37 @@ def test_a_clause_shows_the_rulings_on_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("number", "who"),
+    [
+        ("3.6.2", ["order the dice passed: casino supervisor"]),
+        ("5.4.1", ["no roll: dealer, casino supervisor"]),  # a ground of the act
+        ("11.12", [
+            "open a dispute: player",
+            "decide a dispute: gaming supervisor",
+            "ask for a review: player",
+            "review a dispute: casino supervisor",
+        ]),
+        ("9.1", []),
+    ],
+)  # fmt: skip
+def test_a_clause_says_who_may_act_by_it(number: str, who: list[str]) -> None:
+    lines = page(DRAGON_FIRE, number).splitlines()
+    assert [line for line in lines if line.startswith("Who may:")] == [
+        f"Who may:  {w}" for w in who
+    ]
+    (told,) = rules.clauses_json(DRAGON_FIRE.book, [DRAGON_FIRE.book.clause(number)], {})
+    assert [f"{act}: {', '.join(roles)}" for act, roles in told["who_may"].items()] == who
+
+
+@pytest.mark.parametrize("definition", GAMES, ids=lambda d: d.name)
+def test_who_may_do_what_is_no_clause(definition: Definition) -> None:
+    book = definition.book
+    drawn = plain(rules.book_page(book, book.clauses.values()))
+    assert "\nAuthority\n" not in drawn
+    assert "\nGrounds\n" not in drawn
+
+
+@pytest.mark.parametrize(
     ("number", "why"),
     [
         ("2.1", "2.1 is cited by:  nothing; no program can\n"),

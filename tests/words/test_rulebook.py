@@ -162,30 +162,3 @@ def test_a_ruling_that_lacks_a_part_is_refused(missing: str, put: str) -> None:
 def test_an_indented_first_line_is_no_continuation() -> None:
     assert read_rulebook(f"\n{TEXT}", "toy.md") == BOOK
     assert refusal_of(f"  # Toy\n{TEXT}") == "toy.md line 1: this is no rulebook line: '  # Toy'"
-
-
-TALK = "# T\nShort: T\nDocument: T.\n## Authority\n{}\n## Grounds\n{}\n"
-
-
-def test_who_may_do_what_and_on_which_grounds_is_read() -> None:
-    grant, grounds = "- no roll: dealer, supervisor (5.1, 5.2)", "- no roll, must: 5.4.1, 5.4.2"
-    book = read_rulebook(TALK.format(grant, grounds), "toy.md")
-    assert book.authority["no roll"].roles == ("dealer", "supervisor")
-    assert book.authority["no roll"].clauses == ("5.1", "5.2")
-    assert book.grounds == {"no roll, must": ("5.4.1", "5.4.2")}
-
-
-@pytest.mark.parametrize("grant", ["- no roll: dealer", "- no roll: a (1)\n- no roll: b (2)"])
-def test_a_slip_in_the_authority_is_refused(grant: str) -> None:
-    line = 5 + grant.count("\n")
-    assert refusal_of(TALK.format(grant, "")) == (
-        f"toy.md line {line}: authority reads '- act: roles (clauses)', once."
-    )
-
-
-@pytest.mark.parametrize("grounds", ["- no roll", "- no roll: 1\n- no roll: 2"])
-def test_a_slip_in_the_grounds_is_refused(grounds: str) -> None:
-    line = 7 + grounds.count("\n")
-    assert refusal_of(TALK.format("", grounds)) == (
-        f"toy.md line {line}: grounds read '- act, may: clauses', once."
-    )

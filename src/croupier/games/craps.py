@@ -78,7 +78,8 @@ def all_but_lines(chosen: Chosen, base: dict[str, Wager]) -> list[Wager]:
 
     def before(name: str, win: Clause, lose: Calls, off: Off | None = None) -> Wager:
         return wager(name, win.rule, state("open", FREE,
-            win, on(win.rule, lose, loses), otherwise(win.rule, stays)), off=off)
+            win, on(win.rule, lose, loses), otherwise(win.rule, stays)), off=off,
+            stays_up=name.startswith("Place") and chosen("place", {"returned": False, "stays-up": True}))
 
     def one_roll(name: str, *win: Clause) -> Wager:
         return wager(name, win[0].rule, state("open", FREE, *win, otherwise(win[0].rule, loses)))
@@ -102,8 +103,7 @@ def all_but_lines(chosen: Chosen, base: dict[str, Wager]) -> list[Wager]:
             (15, "Craps Twelve", (12,)), (16, "Eleven", (11,)), (18, "Any Seven", (7,)))],
         one_roll("Field", *[pays("6.1.17", total(*sums), f"Field {at}") for at, sums in {
             "2": (2,), "12": (12,), "3, 4, 9, 10 or 11": (3, 4, 9, 10, 11)}.items()]),
-        *[before(f"Big {p}", pays(rule, total(p), f"Big {p}"), SEVEN)
-          for p, rule in ((6, "6.1.19"), (8, "6.1.20"))]]
+        *[before(f"Big {p}", pays(rule, total(p), f"Big {p}"), SEVEN) for p, rule in ((6, "6.1.19"), (8, "6.1.20"))]]
 
 
 def build(chosen: Chosen) -> Game:

@@ -35,12 +35,11 @@ def own_set(late: int) -> Wager:  # 7.2, another reading: four throws begun insi
     return wager(f"Shooter's Bet after throw {late}", "7.2", *waits, *four, kind="Shooter's Bet")
 
 
-def line(name: str, rule: str, calls: Calls, pays: str, *, may_leave: bool = True) -> Wager:
-    hands = free(rule) if may_leave else place_only(rule)
+def line(name: str, rule: str, calls: Calls, pays: str, hands: Hands, *, stays_up: bool) -> Wager:
     return wager(name, rule, state("open", hands,
         on(rule, calls, wins(pays, by=rule)),
         on(rule, SEVEN, loses),
-        otherwise(rule, stays)))
+        otherwise(rule, stays)), stays_up=stays_up)
 
 
 def closed_for_the_turn() -> tuple[State, ...]:  # 9.6, another reading: no bonus after six wins
@@ -66,7 +65,8 @@ def bonus_bet(chosen: Chosen, shooters_bet: Wager) -> Wager:
         falls=[*4 * [step("9.3", loses)], step("9.4", four), step("9.5", five)],
         stops=[on(rule, new_shooter, what) for rule, what in zip(
             (*4 * ["9.3"], "9.4", "9.5"), (*4 * [short_stop], *long_stop), strict=True)],
-        top=step("9.6", afterwards), after_top=closed)
+        top=step("9.6", afterwards), after_top=closed,
+        for_shooter=chosen("9.1", {"anyone": True, "not-shooter": False}))
 
 
 def build(chosen: Chosen) -> Game:
@@ -77,11 +77,12 @@ def build(chosen: Chosen) -> Game:
     any_seven = wager("Any Seven", "8.1", state("open", free("8"),
         on("8.1", SEVEN, wins("4 to 1", by="Odds Any Seven")),
         on("8.1", SAFE, loses)))
-    number_line = [line(f"Number Line {name}", "8.2", total(*numbers), "1 to 1")
+    stays_up = chosen("8.2", {"returned": False, "stays-up": True})
+    number_line = [line(f"Number Line {name}", "8.2", total(*numbers), "1 to 1", free("8.2"), stays_up=stays_up)
         for name, numbers in {"2 or 5": (2, 5), "3 or 4": (3, 4), "6": (6,),
                               "8": (8,), "10 or 11": (10, 11), "9 or 12": (9, 12)}.items()]
-    doubles_leave = chosen("8.3", {"as-number-line": True, "locked": False})
-    double_line = [line(f"Double {n}", "8.3", pair(n), "5 to 1", may_leave=doubles_leave)
+    hands = chosen("8.3", {"as-number-line": free("8.3"), "locked": place_only("8.3")})
+    double_line = [line(f"Double {n}", "8.3", pair(n), "5 to 1", hands, stays_up=stays_up)
                    for n in range(1, 7)]
 
     bonus = bonus_bet(chosen, shooters_bet)
@@ -91,11 +92,13 @@ def build(chosen: Chosen) -> Game:
         [shooters_bet, *own_sets, any_seven, *number_line, *double_line, bonus],
         shooter(
             offered("7", CLOCKWISE, to_holders=False, at_start=True),
-            must_hold("7.1", shooters_bet),
+            must_hold("7.1", shooters_bet, each_roll=True),
             may_pass("7.5", during(shooters_bet, THROWS[0])),
             gives_up("7.8", SEVEN), *sixth_win,
             offered("7.8", CLOCKWISE, to_holders=False),
-            substitute("7.9", named_by="permit holder")),
+            *chosen("7 nobody", {"dealer": (nobody("7", throws="dealer"),), "waits": ()}),
+            substitute("7.9", named_by="permit holder", until=chosen("7.9", {
+                "until-seven": None, "set-only": during(shooters_bet, THROWS[0])}))),
         no_roll=on("5", no_roll, chosen("5", {"nullity": stays, "cancelled": returned})),
         new_shooter=on("7.8", new_shooter, stays),
         says_again={

@@ -26,9 +26,20 @@ class Line:
 def lines(book: Rulebook, cited: Cited, named: Named) -> tuple[Line, ...]:
     """`named` has the tests by the full name of what they name, such as 'DF 6.1.1.2'."""
     return tuple(
-        Line(c, tuple(dict.fromkeys(cited.get(c.id, ()))), named.get(f"{book.short} {c.id}", ()))
+        Line(
+            c,
+            tuple(dict.fromkeys((*cited.get(c.id, ()), *by_authority(book, c)))),
+            named.get(f"{book.short} {c.id}", ()),
+        )
         for c in book.clauses.values()
     )
+
+
+def by_authority(book: Rulebook, clause: ClauseText) -> tuple[str, ...]:
+    """The acts that the table allows by this clause, or on this ground, where it carries it."""
+    if clause.room != "table":
+        return ()
+    return tuple(f"authority: {grant.act}" for grant in book.grants_on(clause.id))
 
 
 def named_in(source: str, path: str) -> dict[str, tuple[str, ...]]:

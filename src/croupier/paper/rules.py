@@ -124,7 +124,7 @@ def clause_page(book: Rulebook, clause: ClauseText, cited: Cited) -> Page:
     return (
         Title(f"{book.short} {clause.id}"),
         Items((*(Item(c.id, c.words) for c in above(book, clause)), Item(clause.id, clause.words))),
-        *fate(clause, cited),
+        *fate(book, clause, cited),
         *(block for ruling in rulings_on(book, clause.id) for block in ruling_blocks(ruling)),
     )
 
@@ -134,7 +134,7 @@ def branch_page(book: Rulebook, found: tuple[ClauseText, ...], cited: Cited) -> 
     rulings = dict.fromkeys(r.id for c in found for r in rulings_on(book, c.id))
     return (
         *book_page(book, found),
-        *fate(found[0], cited),
+        *fate(book, found[0], cited),
         *(block for ruling in rulings for block in ruling_blocks(book.rulings[ruling])),
     )
 
@@ -146,14 +146,18 @@ def above(book: Rulebook, clause: ClauseText) -> tuple[ClauseText, ...]:
     return tuple(book.clauses[one] for one in ids if one in book.clauses)
 
 
-def fate(clause: ClauseText, cited: Cited) -> tuple[Items]:
-    """What becomes of a clause, where it comes from, which code cites it."""
+def fate(book: Rulebook, clause: ClauseText, cited: Cited) -> tuple[Items]:
+    """What becomes of a clause, where it comes from, which code cites it, who may act by it."""
     about = [Item("Status:", f"{status(clause)}: {MEANING[clause.status]}.")]
     if clause.standing != "document":
         source = f"{clause.standing}: {NOT_FROM_THE_DOCUMENT[clause.standing]}."
         about.append(Item("Source:", source))
     places = "; ".join(grouped(cited.get(clause.id, ()))) or nobody_cites(clause)
     about.append(Item(f"{clause.id} is cited by:", places))
+    about.extend(
+        Item("Who may:", f"{grant.act}: {', '.join(grant.roles)}")
+        for grant in book.grants_on(clause.id)
+    )
     return (Items(tuple(about)),)
 
 
@@ -208,6 +212,7 @@ def clauses_json(
             "room": c.room,
             "standing": c.standing,
             "cited_by": list(dict.fromkeys(cited.get(c.id, ()))),
+            "who_may": {grant.act: list(grant.roles) for grant in book.grants_on(c.id)},
             "rulings": [r.id for r in rulings_on(book, c.id)],
         }
         for c in clauses

@@ -12,7 +12,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.correct import override
 from croupier.table.deciding import betting, cards, dice, limits, misdeals, people, result, rulings
-from croupier.table.deciding.cards import next_card_step
+from croupier.table.deciding.in_order import next_card_step
 from croupier.table.deciding.who import denied
 from croupier.table.evolve import evolve_all
 from croupier.table.state import (

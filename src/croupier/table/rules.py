@@ -6,11 +6,12 @@ from functools import cached_property
 
 from croupier.bank.money import CENT
 from croupier.machine.tables import GOES, STAYS, TRAVELS, Effect, Tables, compile_game
+from croupier.words.authority import Grant
 from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS, Roll
 from croupier.words.card_game import CardGame
 from croupier.words.clauses import Goes, State, Wager
 from croupier.words.game import Game, odds_clause
-from croupier.words.rulebook import Grant, Rulebook
+from croupier.words.rulebook import Rulebook
 
 NO_ROLL_CALL, NEW_SHOOTER_CALL = DICE_CALLS.index(NO_ROLL), DICE_CALLS.index(NEW_SHOOTER)
 HOUSE_RULE = "house"

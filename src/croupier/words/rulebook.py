@@ -8,7 +8,8 @@ The file stands beside the game's module. Its two kinds of entry are
                                                       Because: ...
                                                       Carried by: games
 
-and, in the chapters named Authority and Grounds, who may do what and on which grounds:
+and, in the chapters named Authority and Grounds behind all clauses, who may do what, on which
+grounds:
 
     - no roll: dealer, casino supervisor (5.1)        - no roll, must: 5.4.1, 5.4.2
 """
@@ -19,6 +20,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from importlib.resources import files
 
+from croupier.words.authority import Grant, add_grant, add_grounds
 from croupier.words.faults import RuleFault, nearest
 
 STATUSES = ("executed", "enforced", "displayed", "discretion", "physical")
@@ -28,8 +30,6 @@ ROOMS = ("games", "table", "bank", "paper", "house")
 _CLAUSE = re.compile(r"- (.+?) \[(\w+)(?: in (\w+))?(?:; ([\w ]+))?\] (.+)")
 _READING = re.compile(r"- ([\w-]+)( \(default\))?: (.+)")
 _RULING = re.compile(r"### (.+?)\. (.+)")
-_GRANT = re.compile(r"- ([^:]+): (.+?) \(([^()]+)\)")
-_GROUNDS = re.compile(r"- ([^:]+): (.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +54,6 @@ class Ruling:
     default: str
     because: str
     room: str
-
-
-@dataclass(frozen=True, slots=True)
-class Grant:
-    """An act at the table, the roles that may do it, and the clauses that say so."""
-
-    act: str
-    roles: tuple[str, ...]
-    clauses: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +85,15 @@ class Rulebook:
         hint = nearest(ruling_id, tuple(self.rulings))
         raise RuleFault(f"{self.title} has no ruling {ruling_id!r}.{hint}")
 
+    def grants_on(self, clause: str) -> tuple[Grant, ...]:
+        """The acts that rest on this clause or have it as a ground, with those who may do them."""
+        grounded = {key.partition(",")[0] for key, of in self.grounds.items() if clause in of}
+        return tuple(
+            grant
+            for grant in self.authority.values()
+            if clause in grant.clauses or grant.act in grounded
+        )
+
     @property
     def assumptions(self) -> tuple[ClauseText, ...]:
         """Clauses that are not in any text at hand: to be named wherever they are shown."""
@@ -115,8 +115,8 @@ def read_rulebook(text: str, source: str) -> Rulebook:
     grounds: dict[str, tuple[str, ...]] = {}
     entries = {
         "Rulings": partial(_add_reading, rulings),
-        "Authority": partial(_add_grant, authority),
-        "Grounds": partial(_add_grounds, grounds),
+        "Authority": partial(add_grant, authority, clauses),
+        "Grounds": partial(add_grounds, grounds, clauses),
     }
     chapter = ""
     for number, line in _joined(text):
@@ -174,24 +174,6 @@ def _clause(line: str, chapter: str, source: str, number: int) -> ClauseText:
         standing=standing or "document",
         chapter=chapter,
     )
-
-
-def _add_grant(authority: dict[str, Grant], line: str, source: str, number: int) -> None:
-    found = _GRANT.fullmatch(line)
-    if found is None or found[1] in authority:
-        raise RuleFault(f"{source} line {number}: authority reads '- act: roles (clauses)', once.")
-    authority[found[1]] = Grant(found[1], _listed(found[2]), _listed(found[3]))
-
-
-def _add_grounds(grounds: dict[str, tuple[str, ...]], line: str, source: str, number: int) -> None:
-    found = _GROUNDS.fullmatch(line)
-    if found is None or found[1] in grounds:
-        raise RuleFault(f"{source} line {number}: grounds read '- act, may: clauses', once.")
-    grounds[found[1]] = _listed(found[2])
-
-
-def _listed(text: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in text.split(","))
 
 
 def _open_ruling(line: str, rulings: dict[str, Ruling], source: str, number: int) -> None:

@@ -71,10 +71,11 @@ class Nobody:
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """Who names another to throw on when the shooter cannot."""
+    """Who names another to throw on when the shooter cannot; the turn may end with a state."""
 
     rule: str
     named_by: str
+    until: During | None
 
 
 ShooterClause = MustHold | Offered | MayPass | GivesUp | MayBeOrdered | Nobody | Substitute
@@ -132,5 +133,5 @@ def nobody(rule: str, throws: str) -> Nobody:
     return Nobody(rule, throws)
 
 
-def substitute(rule: str, named_by: str) -> Substitute:
-    return Substitute(rule, named_by)
+def substitute(rule: str, named_by: str, until: During | None = None) -> Substitute:
+    return Substitute(rule, named_by, until)

@@ -66,6 +66,7 @@ def ladder(
     stops: list[Clause],
     top: Clause,
     after_top: tuple[State, ...] = (),
+    **ties: object,
 ) -> Wager:
     """A bonus on repeated wins of a base wager: one state for each count of wins and base state.
 
@@ -88,7 +89,7 @@ def ladder(
                 clauses.append(stops[wins_so_far])
             hands = free(rule) if fresh else locked(rule)
             states.append(State(_rung(wins_so_far, s.name), hands, tuple(clauses)))
-    return wager(name, rule, *states, *after_top)
+    return wager(name, rule, *states, *after_top, **ties)
 
 
 def _rung(wins_so_far: int, base_state: str) -> str:

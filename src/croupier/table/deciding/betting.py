@@ -35,7 +35,7 @@ def place(table: Table, command: c.Place) -> Answer:
         hint = nearest(command.area, tuple(rules.area))
         return Refused(rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
     if table.phase != BETTING:
-        return Refused(rules.rule("no more bets"), f"No wager is taken now: {table.phase}.")
+        return Refused(rules.rule("bet in time"), f"No wager is taken now: {table.phase}.")
     wager = rules.wagers[number]
     lies = table.bets.get((command.seat, number), Bet(0))
     standing = table.standing(number)
@@ -103,7 +103,7 @@ def _off_the_sign(table: Table, command: c.Place, lies: Bet) -> Refused | None:
         return None
     sign = limit_for(table, command.seat, command.area)
     total = lies.amount + lies.tokens + command.amount + command.tokens
-    rule = table.rules.rule("change limits")
+    rule = table.rules.rule("keep to the limits")
     if total < sign.least:
         return Refused(rule, f"The least on {command.area} is {money(sign.least)}.")
     if sign.most and total > sign.most:
@@ -157,7 +157,7 @@ def remove(table: Table, command: c.Remove) -> Answer:
             rules.rule(command.act), f"Seat {command.seat} has no wager on {command.area!r}."
         )
     if table.phase != BETTING:
-        return Refused(rules.rule("no more bets"), f"No wager is touched now: {table.phase}.")
+        return Refused(rules.rule("bet in time"), f"No wager is touched now: {table.phase}.")
     wager = rules.wagers[number]
     state = table.standing(number)
     if not state.hands.may_take:
@@ -190,7 +190,7 @@ def _left_too_little(table: Table, command: c.Remove, left: Bet) -> Refused | No
     if left.amount and fewest(table.rules.chips, left.amount) is None:
         return Refused(table.rules.rule(command.act), f"No chips make {money(left.amount)}.")
     if total and total < sign.least:
-        rule = table.rules.rule("change limits")
+        rule = table.rules.rule("keep to the limits")
         return Refused(rule, f"The least on {command.area} is {money(sign.least)}; take it all.")
     return None
 

@@ -182,6 +182,10 @@ def ruled(table: Table, command: c.Rule) -> Answer:
     rule = table.rules.rule(command.act)
     if known is None or known.status != "discretion":
         return Refused(rule, f"Clause {command.clause!r} leaves nothing to a person's discretion.")
+    grants = table.rules.book.grants_on(command.clause)
+    if grants and not {role for g in grants for role in g.roles} & set(table.roles(command.by)):
+        who = " or ".join(dict.fromkeys(role for grant in grants for role in grant.roles))
+        return Refused(command.clause, f"Clause {command.clause} leaves this to the {who}.")
     if not command.facts.strip() or not command.ruling.strip():
         return Refused(command.clause, "A ruling states the facts, and what is ruled.")
     return (e.Ruled(command.by, command.clause, command.facts, command.ruling),)
