@@ -6,7 +6,7 @@ wager that could not have been made is left out and said so; one that was made w
 the player would not have had is made all the same, and owed.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from croupier.table import commands as c
@@ -95,8 +95,15 @@ class _Again:
     def repeats(self) -> None:
         """Everything that people did after the wrong confirmation."""
         first = next(n for n, ev in enumerate(self.done) if isinstance(ev, e.Confirmed))
+        vacated, voided = (
+            self.table.rules.rule(act)
+            for act in ("require a seat vacated", "void a device user's wagers")
+        )
         for event in self.done[first + 1 :]:
-            for command in asked_by(event):
+            command = asked_by(event, voided)
+            if type(event) in AS_IT_WAS and not _of_a_wrong_number(event):
+                self.happens(event)
+            elif command is not None and (event.rule != vacated or isinstance(event, e.Vacated)):
                 self.asks(command)
         for number, seat in enumerate(self.table.seats, 1):
             if seat is not None and seat.owed and seat.chips:
@@ -112,14 +119,27 @@ def _short(table: Table, command: c.Command) -> int:
     return max(0, command.amount - seat.chips)
 
 
-def asked_by(event: e.Event) -> Iterator[c.Command]:
+def _of_a_wrong_number(event: e.Event) -> bool:
+    return isinstance(event, e.Stopped) and event.why == "wrong number"
+
+
+def asked_by(event: e.Event, voided_by: str) -> c.Command | None:
     """The command behind an event; none for what the house did or what followed by itself."""
     if event.by == c.HOUSE or type(event) not in AGAIN:
-        return
+        return None
     if isinstance(event, e.DiceGivenUp) and event.why == "left":
-        return  # went with the seat, which leaves again
-    yield AGAIN[type(event)](event)
+        return None  # went with the seat, which leaves again
+    if isinstance(event, e.WagersVoided) and event.rule != voided_by:
+        area = event.receipts[0].area
+        return c.RefuseWager(event.by, event.seat, area, event.reason)
+    return AGAIN[type(event)](event)
 
+
+# What is repeated as it was, because nothing in it depends on a result.
+AS_IT_WAS = frozenset({
+    e.ColourChanged, e.FloatFilled, e.FloatCredited, e.LimitsNoticed, e.ClosingNoticed,
+    e.LimitsChanged, e.LimitRaised, e.Excluded, e.Ruled, e.Stopped, e.InspectorNotified, e.Resumed,
+})  # fmt: skip
 
 AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
     e.WentOnDuty: lambda ev: c.GoOnDuty(ev.by, ev.name, ev.role),
@@ -149,8 +169,13 @@ AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
         c.PassDice(ev.by, ev.seat) if ev.why == "passed" else c.OrderPass(ev.by, ev.why)
     ),
     e.NoRollCalled: lambda ev: c.NoRoll(ev.by, ev.ground, ev.facts),
+    e.DiceWentOff: lambda ev: c.DiceOffTable(ev.by, len(ev.dice)),
     e.DiceChosen: lambda ev: c.ChooseDice(ev.by, ev.seat, ev.dice),
-    e.LimitsChanged: lambda ev: c.ChangeLimits(
-        ev.by, ev.limit.least, ev.limit.most, ev.limit.unit, ev.area
-    ),
+    e.FoundDiceChecked: lambda ev: c.CheckFoundDice(ev.by, ev.sound, ev.to_player),
+    e.SetReplaced: lambda ev: c.NewSet(ev.by),
+    e.Invalidated: lambda ev: c.Invalidate(ev.by, ev.ground, ev.facts),
+    e.Refunded: lambda ev: c.Refund(ev.by),
+    e.Forfeited: lambda ev: c.Forfeit(ev.by, ev.seat, ev.agreed_by, ev.reason),
+    e.WagersVoided: lambda ev: c.VoidWagers(ev.by, ev.seat, ev.reason),
+    e.Vacated: lambda ev: c.Vacate(ev.by, ev.seat),
 }

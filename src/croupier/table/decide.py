@@ -11,7 +11,17 @@ import msgspec
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.correct import override
-from croupier.table.deciding import betting, cards, dice, limits, misdeals, people, result, rulings
+from croupier.table.deciding import (
+    betting,
+    cards,
+    custody,
+    dice,
+    limits,
+    misdeals,
+    people,
+    result,
+    rulings,
+)
 from croupier.table.deciding.in_order import next_card_step
 from croupier.table.deciding.who import denied
 from croupier.table.evolve import evolve_all
@@ -41,6 +51,7 @@ DECIDE: Mapping[type[c.Command], Callable[..., Answer]] = {
     **people.DECIDE,
     **betting.DECIDE,
     **dice.DECIDE,
+    **custody.DECIDE,
     **result.DECIDE,
     **limits.DECIDE,
     **rulings.DECIDE,

@@ -13,7 +13,7 @@ def clause_words(rules: Rules, rule: str) -> str:
     """'DF 6.2.4: our words of it'; a house rule says that it is one."""
     book = rules.book
     if rule not in book.clauses:
-        return "a rule of this house" if rule == HOUSE_RULE else f"{book.short} {rule}"
+        return "a rule of this house" if rule == HOUSE_RULE else rule
     clause = book.clauses[rule]
     marked = "" if clause.standing == "document" else f" [{clause.standing}]"
     return f"{book.short} {rule}{marked}: {clause.words}"

@@ -72,6 +72,19 @@ class Rules:
         """The number of each area."""
         return {wager.name: n for n, wager in enumerate(self.wagers)}
 
+    def at_rest(self, clock: int, area: int) -> int:
+        """The clock with this one area in its first state."""
+        states = list(self.tables.clocks[clock])
+        states[area] = 0
+        found = tuple(states)
+        return self.tables.clocks.index(found) if found in self.tables.clocks else clock
+
+    @cached_property
+    def fixed_stakes(self) -> Mapping[str, int]:
+        """The areas on which a wager is one amount only, in cents: a progressive jackpot's."""
+        meter = self.cards.schedule.meter if self.cards else None
+        return {self.wagers[1].name: meter.wager * CENT} if meter else {}
+
     @cached_property
     def opening_pool(self) -> int:
         """What a progressive jackpot's meter holds when the table opens, in cents."""

@@ -7,7 +7,17 @@ from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.settling import limit_for
-from croupier.table.state import BETTING, READY, Bet, Refused, Seat, Table, in_hand
+from croupier.table.state import (
+    BETTING,
+    HANDED,
+    READY,
+    Bet,
+    Refused,
+    Seat,
+    Table,
+    in_hand,
+    seat_name,
+)
 from croupier.words.clauses import Limit as BaseLimit
 from croupier.words.clauses import State, Wager
 from croupier.words.faults import nearest
@@ -35,7 +45,9 @@ def place(table: Table, command: c.Place) -> Answer:
         hint = nearest(command.area, tuple(rules.area))
         return Refused(rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
     if table.phase != BETTING:
-        return Refused(rules.rule("bet in time"), f"No wager is taken now: {table.phase}.")
+        return Refused(_too_late(table), f"No wager is taken now: {table.phase}.")
+    if command.found and command.by == seat_name(command.seat):
+        return Refused(rules.rule("keep to the limits"), "Chips are found by whoever deals.")
     wager = rules.wagers[number]
     lies = table.bets.get((command.seat, number), Bet(0))
     standing = table.standing(number)
@@ -58,6 +70,14 @@ def place(table: Table, command: c.Place) -> Answer:
     )
 
 
+def _too_late(table: Table) -> str:
+    """The clause that keeps bets as they are now: after an invalid throw perhaps one of its own."""
+    again = table.rules.grants.get("throw again")
+    if again and table.phase == HANDED:
+        return again.clauses[0]
+    return table.rules.rule("bet in time")
+
+
 def _nobody(table: Table, number: int) -> Refused:
     taken = ", ".join(map(str, table.taken)) or "none"
     return Refused(table.rules.rule("sit down"), f"Nobody sits at seat {number}; taken: {taken}.")
@@ -65,6 +85,11 @@ def _nobody(table: Table, number: int) -> Refused:
 
 def _closed_area(table: Table, seat: int, wager: Wager, state: State) -> Refused | None:
     """Why no chips may come to this area now, whosever they are."""
+    who = table.seats[seat - 1]
+    if who is not None and who.name in table.barred:
+        return Refused(
+            table.rules.rule("exclude a player"), f"{who.name} is excluded from this game."
+        )
     if wager.by_dealer:
         return Refused(wager.rule, f"Chips come to {wager.name} only from another wager.")
     if not state.hands.may_place:
@@ -103,6 +128,12 @@ def _off_the_sign(table: Table, command: c.Place, lies: Bet) -> Refused | None:
         return None
     sign = limit_for(table, command.seat, command.area)
     total = lies.amount + lies.tokens + command.amount + command.tokens
+    fixed = table.rules.fixed_stakes.get(command.area)
+    if fixed is not None and total != fixed:
+        return Refused(
+            table.rules.wagers[table.rules.area[command.area]].rule,
+            f"A wager on {command.area} is {money(fixed)}, neither more nor less.",
+        )
     rule = table.rules.rule("keep to the limits")
     if total < sign.least:
         return Refused(rule, f"The least on {command.area} is {money(sign.least)}.")
@@ -157,7 +188,7 @@ def remove(table: Table, command: c.Remove) -> Answer:
             rules.rule(command.act), f"Seat {command.seat} has no wager on {command.area!r}."
         )
     if table.phase != BETTING:
-        return Refused(rules.rule("bet in time"), f"No wager is touched now: {table.phase}.")
+        return Refused(_too_late(table), f"No wager is touched now: {table.phase}.")
     wager = rules.wagers[number]
     state = table.standing(number)
     if not state.hands.may_take:
@@ -179,9 +210,19 @@ def remove(table: Table, command: c.Remove) -> Answer:
                 wager.name,
                 command.amount,
                 command.tokens,
+                _clock_without(table, command.seat, number, left),
             ),
         )
     )
+
+
+def _clock_without(table: Table, seat: int, area: int, left: Bet) -> int:
+    """The clock once these chips are gone: an area that rests while empty begins afresh."""
+    bets = [where for where in table.bets if where != (seat, area)]
+    empty = not (left.amount or left.tokens) and area not in {where for _, where in bets}
+    if table.rules.dice is None or not empty or table.rules.wagers[area].moves_empty:
+        return table.clock
+    return table.rules.at_rest(table.clock, area)
 
 
 def _left_too_little(table: Table, command: c.Remove, left: Bet) -> Refused | None:

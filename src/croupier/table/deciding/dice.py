@@ -18,6 +18,7 @@ from croupier.table.state import (
     seat_name,
 )
 from croupier.words.calls import ROLLS
+from croupier.words.clauses import During
 from croupier.words.shooter import (
     CLOCKWISE,
     GivesUp,
@@ -209,6 +210,19 @@ def loses_dice(table: Table, call: int, clock: int) -> str:
     return ""
 
 
+def turn_is_over(table: Table, following: int) -> str:
+    """The clause by which a substitute's part ends with this roll; '' where it goes on."""
+    for clause in shooter_rules(table).all(Substitute):
+        until = clause.until
+        if table.dice.thrower and until and _in(table, following, until):
+            return clause.rule
+    return ""
+
+
+def _in(table: Table, clock: int, condition: During) -> bool:
+    return table.rules.tables.holds(clock, condition.area, condition.states)
+
+
 def name_substitute(table: Table, command: c.NameSubstitute) -> Answer:
     """Another proper person throws on for a shooter who cannot."""
     clause = next(iter(shooter_rules(table).all(Substitute)), None)
@@ -241,46 +255,8 @@ def hand_dice(table: Table, command: c.HandDice) -> Answer:
         return refusal or (e.DiceHanded(command.by, rule, table.dice.thrower or seat_name(seat)),)
     nobody = next(iter(shooter_rules(table).all(Nobody)), None)
     if nobody is None:
-        return Refused(rule, "Nobody has taken the dice.")
+        return Refused(rule, "Nobody has taken the dice: the throw waits until a player does.")
     return (e.DiceHanded(command.by, nobody.rule, nobody.throws),)
-
-
-def dice_off_table(table: Table, command: c.DiceOffTable) -> Answer:
-    """One die or both went off: they are looked for, and the shooter offered others."""
-    rule = table.rules.rule(command.act)
-    if command.count not in {1, 2} or command.count > len(table.dice.chosen):
-        return Refused(rule, f"{len(table.dice.chosen)} dice are in play.")
-    return (e.DiceWentOff(command.by, rule, table.dice.chosen[-command.count :]),)
-
-
-def choose_dice(table: Table, command: c.ChooseDice) -> Answer:
-    """New dice from those that remain; by another reading always two of them."""
-    rule, dice = table.rules.rule(command.act), table.dice
-    if command.seat != dice.shooter:
-        return Refused(rule, f"Seat {command.seat} does not have the dice.")
-    remain = (*dice.bowl, *dice.chosen)
-    keep = () if table.rules.reading("3.4.2") == "two" else dice.chosen
-    chosen = command.dice or (*keep, *dice.bowl)[:2]
-    if len(set(chosen)) != 2 or not set(chosen) <= set(remain) or not set(keep) <= set(chosen):
-        return Refused(rule, f"Two dice are chosen from {', '.join(map(str, sorted(remain)))}.")
-    return (e.DiceChosen(command.by, rule, command.seat, tuple(sorted(chosen))),)
-
-
-def check_found_dice(table: Table, command: c.CheckFoundDice) -> Answer:
-    """What was missing is looked at, then goes back to the player who asks, or into the bowl."""
-    rule = table.rules.rule(command.act)
-    if not table.dice.missing:
-        return Refused(rule, "No die is missing.")
-    found = table.dice.missing
-    return (e.FoundDiceChecked(command.by, rule, found, command.sound, command.to_player),)
-
-
-def new_set(table: Table, command: c.NewSet) -> Answer:
-    """Two dice are lost: a new set comes, the shooter may go on with what is left of the old."""
-    rule = table.rules.rule(command.act)
-    if len(table.dice.missing) + len(table.dice.unsound) < 2:
-        return Refused(rule, "A new set comes when two dice are lost.")
-    return (e.SetReplaced(command.by, rule, table.dice.sets + 1),)
 
 
 DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
@@ -291,8 +267,4 @@ DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
     c.OrderPass: order_pass,
     c.NameSubstitute: name_substitute,
     c.HandDice: hand_dice,
-    c.DiceOffTable: dice_off_table,
-    c.ChooseDice: choose_dice,
-    c.CheckFoundDice: check_found_dice,
-    c.NewSet: new_set,
 }

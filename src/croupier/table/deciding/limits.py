@@ -6,6 +6,7 @@ from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.events import Limit
+from croupier.table.rules import HOUSE_RULE
 from croupier.table.state import BETTING, READY, Refused, Table
 from croupier.words.faults import nearest
 
@@ -33,10 +34,12 @@ def change_limits(table: Table, command: c.ChangeLimits) -> Answer:
         return refusal
     now = table.limits.get(command.area, table.limits.get("", Limit(0, 0)))
     due = [n.due for n in table.notices if n.area == command.area and n.limit == limit]
-    if command.least > now.least and table.taken and not any(at <= table.time for at in due):
+    notice = table.rules.rule("give notice of limits")
+    bound = notice != HOUSE_RULE and table.taken  # a document's clause, and players to keep it for
+    if command.least > now.least and bound and not any(at <= table.time for at in due):
         wait = f" in {-(-(min(due) - table.time) // 60)} minutes" if due else ""
         return Refused(
-            table.rules.rule("give notice of limits"),
+            notice,
             f"A least of {money(command.least)} is more than {money(now.least)}: it may be "
             f"changed 20 minutes after a sign says so{wait}.",
         )

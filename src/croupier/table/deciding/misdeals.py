@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
+from croupier.bank.ledger import reversed_transfers
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import carded
 from croupier.table.deciding.cards import FULL_DECK
-from croupier.table.deciding.rulings import undone
+from croupier.table.deciding.rulings import receipts_of, settling
 from croupier.table.state import (
     CLOSED,
     CUT,
@@ -14,9 +15,11 @@ from croupier.table.state import (
     READY,
     SHUFFLED,
     SIXTHS,
+    Bet,
     Refused,
     Table,
 )
+from croupier.table.transfers import transfers
 from croupier.words.cards import DECLARES, card
 from croupier.words.faults import RuleFault
 
@@ -39,16 +42,28 @@ def misdeal(table: Table, command: c.Misdeal) -> Answer:
         return refusal
     if table.phase != DECIDING or any(h.decision for _, h in table.hands):
         return Refused(command.ground, "Players have handled their cards, or none are dealt.")
-    return (_void(table, command.by, rule, command.facts or command.ground),)
+    return (_void(table, command.by, rule, _on(command)),)
 
 
 def _void(table: Table, by: str, rule: str, facts: str) -> e.RoundVoided:
     """All of this round's money goes back, whatever of it was settled already."""
-    before = table.rounds[-1].before if table.rounds else None
-    bets = dict(before.bets) if before else dict(table.bets)
+    last = table.rounds[-1] if table.rounds else None
+    ended = settling(last)
+    receipts = tuple(r for event in ended for r in receipts_of(event))
+    bets = {**table.bets, **{_place(table, r): Bet(r.stake, r.tokens) for r in receipts}}
     stand = table.rules.reading("12.3") == "stand" and rule == table.rules.rule("misdeal")
-    receipts = () if stand else carded.all_back(table, bets, rule)
-    return e.RoundVoided(by, rule, facts, receipts, undone(table.rounds[-1:], rule), stand)
+    back = () if stand else carded.all_back(table, bets, rule)
+    undone = reversed_transfers([t for event in ended for t in transfers(event)], rule)
+    return e.RoundVoided(by, rule, facts, receipts, undone, back, stand)
+
+
+def _on(command: c.Misdeal | c.VoidRound) -> str:
+    """The ground with what was seen."""
+    return f"{command.ground}: {command.facts}" if command.facts else command.ground
+
+
+def _place(table: Table, r: e.Receipt) -> tuple[int, int]:
+    return r.seat, table.rules.area[r.area]
 
 
 def void_round(table: Table, command: c.VoidRound) -> Answer:
@@ -59,7 +74,7 @@ def void_round(table: Table, command: c.VoidRound) -> Answer:
         return refusal
     if table.phase not in {CLOSED, SHUFFLED, CUT, DECIDING, SIXTHS}:
         return Refused(rule, "No round is being played; rounds that are over stand.")
-    return (_void(table, command.by, command.ground, command.facts),)
+    return (_void(table, command.by, command.ground, _on(command)),)
 
 
 def void_hand(table: Table, command: c.VoidHand) -> Answer:

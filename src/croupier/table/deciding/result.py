@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.machine.tables import LOSES, RETURNED, WINS
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.dice import loses_dice
+from croupier.table.deciding.dice import loses_dice, turn_is_over
 from croupier.table.deciding.settling import moves, receipts
 from croupier.table.rules import NO_ROLL_CALL, roll_call
 from croupier.table.state import (
@@ -65,6 +65,7 @@ def confirm(table: Table, command: c.Confirm) -> Answer:
     first, second = result.keyed
     call = roll_call(first, second)
     outcomes = table.rules.outcomes(table.clock, call)
+    following = table.rules.tables.after(table.clock, call, table.covered)
     lit = tuple(
         table.rules.wagers[area].name for area, o in outcomes.items() if o.effect.kind == WINS
     )
@@ -74,9 +75,9 @@ def confirm(table: Table, command: c.Confirm) -> Answer:
             rule,
             first,
             second,
-            table.rules.tables.after(table.clock, call, table.covered),
+            following,
             lit,
-            loses_dice(table, call, table.clock),
+            loses_dice(table, call, table.clock) or turn_is_over(table, following),
         ),
     )
 

@@ -32,12 +32,14 @@ def denied(table: Table, command: c.Command) -> Refused | None:
     if command.by == c.HOUSE:
         if command.act not in table.rules.automatic and c.HOUSE not in grant.roles:
             named = _either(tuple(role for role in grant.roles if role != c.HOUSE))
-            return Refused(rule, f"At this table the {named} does this: {command.act}.")
+            return Refused(rule, f"At this table this is for the {named}: {command.act}.")
     elif not mine:
         return Refused(rule, f"{command.by} is not on duty at this table.")
     elif not set(mine) & set(grant.roles):
         named = _either(grant.roles)
-        return Refused(rule, f"{_capital(command.by)} may not {command.act}: the {named} may.")
+        return Refused(
+            rule, f"{_capital(command.by)} may not do this ({command.act}): {named} may."
+        )
     elif "player" in mine and command.by != f"seat {getattr(command, 'seat', command.by[5:])}":
         return Refused(rule, f"{_capital(command.by)} may do this for no other seat.")
     return _stopped(table, command, rule)

@@ -16,10 +16,13 @@ class Placed(Event, frozen=True, gc=False):
 
 
 class Removed(Event, frozen=True, gc=False):
+    """Chips taken back; an area that rests while empty may be in its first state again."""
+
     seat: int
     area: str
     amount: int
-    tokens: int = 0
+    tokens: int
+    clock: int
 
 
 class LeftUp(Event, frozen=True, gc=False):

@@ -67,11 +67,12 @@ class CardsRacked(Event, frozen=True, gc=False):
 
 
 class RoundVoided(Event, frozen=True, gc=False):
-    """A misdeal, a wrong deck or a failed device: the round's money goes back, cards are done."""
+    """A misdeal, a wrong deck or a failed device: what was settled is undone, wagers go back."""
 
     facts: str
+    unsettled: tuple[Receipt, ...]
+    undone: tuple[Transfer, ...]
     receipts: tuple[Receipt, ...]
-    undone: tuple[Transfer, ...] = ()
     stand: bool = False
 
 

@@ -1,7 +1,7 @@
 """Something went wrong, or a person decided what the rules leave to a person."""
 
 from croupier.bank.ledger import Transfer
-from croupier.table.events.base import Event, Receipt
+from croupier.table.events.base import Event, Moved, Receipt
 
 
 class Stopped(Event, frozen=True, gc=False):
@@ -20,11 +20,13 @@ class Resumed(Event, frozen=True, gc=False):
 
 
 class Invalidated(Event, frozen=True, gc=False):
-    """An outcome made void: money and areas are as before it, and each wager is to be ruled on."""
+    """An outcome made void: its receipts are undone, and each wager is to be ruled on."""
 
     round: int
     ground: str
     facts: str
+    unsettled: tuple[Receipt, ...] = ()
+    unmoved: tuple[Moved, ...] = ()
     undone: tuple[Transfer, ...] = ()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.table import events as e
-from croupier.table.evolving.layout import Apply, settled
+from croupier.table.evolving.layout import Apply, in_rack, settled, unsettled
 from croupier.table.state import (
     CLOSED,
     CUT,
@@ -101,27 +101,15 @@ def _sixth_dealt(table: Table, ev: e.SixthDealt) -> Table:
 
 
 def _cards_racked(table: Table, ev: e.CardsRacked) -> Table:
-    held = {card for _, h in table.hands for card in (*h.cards, h.sixth) if card}
-    rack = (*table.deck.rack, *sorted(held - set(table.deck.rack)))
-    return _deck(table.with_(phase=READY, hands=()), rack=rack)
+    return in_rack(table).with_(phase=READY)
 
 
 def _round_voided(table: Table, ev: e.RoundVoided) -> Table:
-    """Money and wagers as before the round, then what goes back; the cards are done with."""
-    held = {card for _, h in table.hands for card in (*h.cards, h.sixth) if card}
-    rack = (*table.deck.rack, *sorted(held - set(table.deck.rack)))
+    """What was settled is undone, then what goes back does; the cards are done with."""
     before = table.rounds[-1].before if table.rounds else None
-    money = table if before is None else before.with_(rounds=table.rounds)
-    after = settled(money, ev.receipts).with_(
-        phase=CLOSED if ev.stand else READY,
-        hands=(),
-        deck=table.deck,
-        round=table.round,
-        time=table.time,
-        disputes=table.disputes,
-        people=table.people,
-    )
-    return _deck(after, rack=rack)
+    pool = table.pool if before is None else before.pool
+    after = in_rack(settled(unsettled(table, ev.unsettled), ev.receipts))
+    return after.with_(phase=CLOSED if ev.stand else READY, pool=pool)
 
 
 def _hand_voided(table: Table, ev: e.HandVoided) -> Table:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
+
 from croupier.table import events as e
 from croupier.table.state import Bet, Seat, Table
 
@@ -45,6 +47,35 @@ def settled(table: Table, receipts: Iterable[e.Receipt]) -> Table:
                 s.idle, s.limit, s.up, s.gone,
             )  # fmt: skip
     return table.with_(seats=tuple(seats), bets=bets)
+
+
+def unsettled(table: Table, receipts: Iterable[e.Receipt], moves: Iterable[e.Moved] = ()) -> Table:
+    """The table as if these wagers had not ended: payments are back, and the stakes lie again."""
+    seats, bets = list(table.seats), dict(table.bets)
+    area = table.rules.area
+    for m in moves:
+        if m.to_area != m.area:
+            there = bets.pop((m.seat, area[m.to_area]))
+            left = Bet(there.amount - m.amount, there.tokens - m.tokens)
+            if left.amount or left.tokens:
+                bets[m.seat, area[m.to_area]] = left
+            bets[m.seat, area[m.area]] = Bet(m.amount, m.tokens)
+    for r in receipts:
+        bets[r.seat, area[r.area]] = Bet(r.stake, r.tokens)
+        s = seats[r.seat - 1]
+        if s is not None:
+            seats[r.seat - 1] = Seat(
+                s.name, s.chips - r.back - r.pays, s.tokens - r.tokens_back, s.owed,
+                s.idle, s.limit, s.up, s.gone,
+            )  # fmt: skip
+    return table.with_(seats=tuple(seats), bets=bets)
+
+
+def in_rack(table: Table) -> Table:
+    """The table with no hands out: all their cards are in the discard rack."""
+    held = {card for _, h in table.hands for card in (*h.cards, h.sixth) if card}
+    rack = (*table.deck.rack, *sorted(held - set(table.deck.rack)))
+    return table.with_(hands=(), deck=msgspec.structs.replace(table.deck, rack=rack))
 
 
 def moved(table: Table, moves: Iterable[e.Moved]) -> Table:

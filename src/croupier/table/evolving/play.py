@@ -50,7 +50,8 @@ def _removed(table: Table, ev: e.Removed) -> Table:
         bets[key] = left
     else:
         del bets[key]
-    return changed(table.with_(bets=bets), ev.seat, chips=ev.amount, tokens=ev.tokens)
+    after = table.with_(bets=bets, clock=ev.clock)
+    return changed(after, ev.seat, chips=ev.amount, tokens=ev.tokens)
 
 
 def _left_up(table: Table, ev: e.LeftUp) -> Table:

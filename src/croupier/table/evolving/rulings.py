@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.table import events as e
-from croupier.table.evolving.layout import Apply, seats_with, settled, sitting
+from croupier.table.evolving.layout import Apply, in_rack, seats_with, settled, sitting, unsettled
 from croupier.table.state import READY, Dispute, Notice, Table
 
 
@@ -48,21 +48,21 @@ def _notified(table: Table, ev: e.InspectorNotified) -> Table:
 
 
 def _invalidated(table: Table, ev: e.Invalidated) -> Table:
-    """Back to the table before the result: areas and money as they were, its wagers unruled."""
-    before = (
-        table.rounds[-1].before if table.rounds and table.rounds[-1].number == ev.round else None
-    )
-    start = table if before is None else before.with_(rounds=table.rounds[:-1])
-    return start.with_(
-        version=table.version,
+    """The wagers lie again, the areas and the dice are as before; all of it is to be ruled on."""
+    after = unsettled(table, ev.unsettled, ev.unmoved)
+    last = table.rounds[-1] if table.rounds else None
+    before = last.before if last is not None and last.number == ev.round else None
+    found = table if before is None else before
+    return in_rack(after).with_(
         phase=READY,
         stop="outcome invalidated",
         ground=ev.ground,
         result=None,
-        time=table.time,
-        disputes=table.disputes,
-        unruled=tuple(sorted({seat for seat, _ in start.bets})),
-        hands=(),
+        clock=found.clock,
+        dice=found.dice,
+        pool=found.pool,
+        gives_up="",
+        unruled=tuple(sorted({seat for seat, _ in after.bets})),
     )
 
 
