@@ -1,0 +1,224 @@
+"""Forms: lines as the documentation prints them, which are read and written by the same pattern.
+
+`seat N places AMOUNT on AREA` is a form: words in capitals are slots, and what stands in brackets
+may be left out. A form reads a line into the values of its slots, and writes them back.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from croupier.notation.slots import NoFit, Words, kind_of
+from croupier.words.faults import RuleFault, nearest
+
+Values = Mapping[str, Any]
+Piece = str | tuple["Piece", ...]  # a word, a slot in capitals, a space; or what may be left out
+MANY = 8
+_PIECE = re.compile(r"\[|\]|[A-Z]+|[^\[\]A-Z\s]+|\s+")
+
+
+class LineFault(RuleFault):
+    """A line that is none of the notation's: at which column, and what was expected there."""
+
+    def __init__(self, column: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.column = column
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A line's pattern, and what its values are made into."""
+
+    pattern: str
+    make: Callable[[Values], Any]
+
+
+@lru_cache(maxsize=512)
+def pieces(pattern: str) -> tuple[Piece, ...]:
+    """The pattern taken apart; the second of two equal slots is numbered."""
+    stack: list[list[Piece]] = [[]]
+    seen: set[str] = set()
+    for piece in _PIECE.findall(pattern):
+        if piece == "[":
+            stack.append([])
+        elif piece == "]":
+            inner = tuple(stack.pop())
+            stack[-1].append(inner)
+        else:
+            stack[-1].append(f"{piece}2" if piece.isupper() and piece in seen else piece)
+            seen.add(piece)
+    return tuple(_spaces_inside(stack[0]))
+
+
+def _spaces_inside(row: list[Piece]) -> Iterator[Piece]:
+    """What may be left out takes the space before it along."""
+    for n, piece in enumerate(row):
+        if isinstance(piece, tuple) and n and _is_space(row[n - 1]):
+            yield (" ", *piece)
+        elif not (_is_space(piece) and isinstance(row[n + 1], tuple)):
+            yield piece
+
+
+def _is_space(piece: Piece) -> bool:
+    return isinstance(piece, str) and piece.isspace()
+
+
+def is_slot(piece: Piece) -> bool:
+    return isinstance(piece, str) and piece[0].isupper()
+
+
+def _regex(piece: Piece, words: Words) -> str:
+    if isinstance(piece, tuple):
+        return f"(?:{''.join(_regex(inner, words) for inner in piece)})?"
+    if piece.isspace():
+        return r"\s+"
+    if is_slot(piece):
+        return f"(?P<{piece}>{kind_of(piece).looks(words)})"
+    return re.escape(piece) + (r"(?!\w)" if piece[-1].isalnum() else r"\s*" * (piece in ":,;"))
+
+
+@lru_cache(maxsize=4096)
+def _compiled(pattern: str, words: Words, count: int) -> re.Pattern[str]:
+    """The first pieces of a pattern, or all of it, as one regular expression."""
+    row = pieces(pattern)
+    text = "".join(_regex(piece, words) for piece in row[:count])
+    return re.compile(text + (r"\s*" if count == len(row) else ""), re.IGNORECASE)
+
+
+def match(form: Form, text: str, words: Words) -> dict[str, Any] | None:
+    """The values of the slots, if the line has this form; a LineFault for an area that is none."""
+    row = pieces(form.pattern)
+    found = _compiled(form.pattern, words, len(row)).fullmatch(text)
+    return None if found is None else _values(found, words)
+
+
+def _values(found: re.Match[str], words: Words) -> dict[str, Any] | None:
+    values = {}
+    for slot, said in found.groupdict().items():
+        if said is None:
+            continue
+        try:
+            values[slot] = kind_of(slot).read(said, words)
+        except NoFit:
+            return None
+        except RuleFault as fault:
+            raise LineFault(found.start(slot) + 1, str(fault)) from None
+    return values
+
+
+def read(forms: Iterable[Form], text: str, words: Words) -> Any:  # noqa: ANN401 - what the forms make
+    """What the first form that fits makes of the line; a LineFault where none does."""
+    tried = tuple(forms)
+    fault: LineFault | None = None
+    for form in tried:
+        try:
+            values = match(form, text, words)
+        except LineFault as found:
+            fault = fault or found
+            continue
+        if values is not None:
+            return form.make(values)
+    raise fault or _unfit(tried, text, words)
+
+
+def _unfit(forms: Iterable[Form], text: str, words: Words) -> LineFault:
+    """The furthest that any form goes along with the line, and what would go on from there."""
+    reached, expected = 0, dict.fromkeys(_first(form) for form in forms)
+    for form in forms:
+        at, following = _along(form, text, words)
+        if at > reached:
+            reached, expected = at, {}
+        if at == reached:
+            expected.update(dict.fromkeys(following))
+    wrong = text[reached:].split(maxsplit=1)
+    said = wrong[0] if wrong else ""
+    known = tuple(dict.fromkeys(known for word in expected for known in _known(word, words)))
+    hint = nearest(said, known) if said else ""
+    hint = hint if hint.startswith(" Did") else ""
+    if len(expected) > MANY:
+        listed = "a line of the notation"
+    else:
+        listed = " or ".join(word or "the end of the line" for word in sorted(expected))
+    what = f"not {said!r}" if said else "but the line ends"
+    return LineFault(reached + 1, f"expected {listed}, {what}.{hint}")
+
+
+def _known(expected: str, words: Words) -> tuple[str, ...]:
+    """The words that may be meant: the expected one itself, or all that a slot has to offer."""
+    if not expected.isupper():
+        return (expected,)
+    listed = kind_of(expected).listed
+    return listed(words) if listed else ()
+
+
+def _first(form: Form) -> str:
+    return next(p for p in pieces(form.pattern) if isinstance(p, str))
+
+
+def _along(form: Form, text: str, words: Words) -> tuple[int, list[str]]:
+    """How far a line goes along with a form, and the words that would follow there."""
+    row = pieces(form.pattern)
+    for count in range(len(row), 0, -1):
+        found = _compiled(form.pattern, words, count).match(text)
+        if found is None or (is_slot(row[count - 1]) and not found[0].strip()):
+            continue
+        try:
+            if _values(found, words) is None:
+                continue
+        except LineFault:
+            continue
+        rest = text[found.end() :]
+        return len(text) - len(rest.lstrip()), _following(row[count:])
+    return 0, [_first(form)]
+
+
+def _following(row: tuple[Piece, ...]) -> list[str]:
+    """What may come next: past spaces, and past what may be left out."""
+    words: list[str] = []
+    for piece in row:
+        if isinstance(piece, tuple):
+            words += _following(piece)
+        elif not piece.isspace():
+            return [*words, piece.rstrip("2")]
+    return [*words, ""]
+
+
+def fill(pattern: str, values: Values, *, quotes: bool = False) -> str | None:
+    """The line that says these values; None where one is missing or cannot be written so."""
+    return _filled(pieces(pattern), values, quotes=quotes)
+
+
+def _filled(row: Iterable[Piece], values: Values, *, quotes: bool) -> str | None:
+    text = ""
+    for piece in row:
+        if isinstance(piece, tuple):
+            if all(slot in values for slot in _slots(piece)):
+                said = _filled(piece, values, quotes=quotes)
+                if said is None:
+                    return None
+                text += said
+        elif not is_slot(piece):
+            text += piece
+        elif piece not in values:
+            return None
+        else:
+            try:
+                text += kind_of(piece).write(values[piece], quotes)
+            except NoFit:
+                return None
+    return text
+
+
+def slots(pattern: str) -> tuple[str, ...]:
+    """Every slot of a pattern."""
+    return tuple(_slots(pieces(pattern)))
+
+
+def _slots(row: Iterable[Piece]) -> Iterator[str]:
+    for piece in row:
+        if isinstance(piece, tuple):
+            yield from _slots(piece)
+        elif is_slot(piece):
+            yield piece

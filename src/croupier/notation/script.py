@@ -1,0 +1,198 @@
+"""A text of the notation taken apart: its header, then each command with what must happen.
+
+The whole text is read before anything is played, so that a bad line is found first of all.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.notation.acts import ACTS
+from croupier.notation.checks import CHECKS, Check
+from croupier.notation.expected import EXPECTATIONS, Expected
+from croupier.notation.forms import LineFault, match, read
+from croupier.notation.header import Find, Header, chosen, headed, is_header, words_of
+from croupier.notation.slots import QUOTED, WHO, NoFit, Words
+from croupier.table import commands as c
+from croupier.table.opening import MOST_SEATS
+from croupier.words.card_game import CardGame
+from croupier.words.faults import RuleFault
+from croupier.words.game import Game
+
+SEAT_LINE = re.compile(r"seat\s+(\d+)\b", re.IGNORECASE)
+_COMMENT = re.compile(rf"({QUOTED})|(?:^|(?<=\s))#.*$")
+_ASKED_BY = re.compile(rf"({WHO.regex})\s*:\s*(.+)", re.IGNORECASE)
+
+
+class NotationFault(RuleFault):
+    """A text that is not in the notation: in which file, at which line and column, and why."""
+
+    def __init__(self, file: str, line: int, column: int, sentence: str) -> None:
+        place = f"{file} line {line}" if file else f"line {line}"
+        super().__init__(f"{place}, column {column}: {sentence}")
+        self.line, self.column = line, column
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One unindented line: the commands that it asks for, or the check that it makes.
+
+    `who` is who asks, where the line says so; `seat` the seat whose line it is.
+    """
+
+    line: int
+    text: str
+    commands: tuple[c.Command, ...] = ()
+    check: Check | None = None
+    who: str = ""
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line with what stands indented under it."""
+
+    said: Said
+    expected: tuple[tuple[int, Expected | Check], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A whole text."""
+
+    header: Header
+    game: Game | CardGame
+    words: Words
+    steps: tuple[Step, ...]
+
+    @property
+    def seats_named(self) -> int:
+        """The highest seat that any command names, if a table can have it."""
+        named = [getattr(cmd, "seat", 0) for step in self.steps for cmd in step.said.commands]
+        return min(max((*named, 0)), MOST_SEATS)
+
+
+def script(text: str, find: Find, file: str = "") -> Script:
+    """The text taken apart; a NotationFault at the first line that is not in the notation."""
+    lines = list(_lines(text))
+    header, rest = _header(lines, find, file)
+    try:
+        game = chosen(header, find)
+    except RuleFault as fault:
+        raise NotationFault(file, _line_of(lines, "game "), 1, str(fault)) from None
+    words = words_of(game)
+    steps: list[Step] = []
+    for line, indent, said in rest:
+        try:
+            if not indent:
+                steps.append(Step(said_line(said, words, line)))
+                continue
+            above = _above(steps)
+            wanted = expected_line(said, words)
+            steps[-1] = Step(above.said, (*above.expected, (line, wanted)))
+        except LineFault as fault:
+            raise NotationFault(file, line, indent + fault.column, str(fault)) from None
+    return Script(header, game, words, tuple(steps))
+
+
+def _above(steps: list[Step]) -> Step:
+    """The command that an indented line stands under."""
+    if not steps or steps[-1].said.check is not None:
+        raise LineFault(1, "expected a command above what is indented.")
+    return steps[-1]
+
+
+Line = tuple[int, int, str]
+
+
+def _lines(text: str) -> Iterator[Line]:
+    """The lines that say something: number, columns of indentation, and text."""
+    for number, line in enumerate(text.split("\n"), 1):
+        bare = _COMMENT.sub(lambda found: found[1] or "", line.rstrip("\r")).rstrip()
+        if bare.strip():
+            yield number, len(bare) - len(bare.lstrip()), bare.lstrip()
+
+
+def bare(line: str) -> str:
+    """A line without its comment and the space around it."""
+    return next((said for _, _, said in _lines(line)), "")
+
+
+def _line_of(lines: list[Line], begins: str) -> int:
+    return next((n for n, _, said in lines if said.casefold().startswith(begins)), 1)
+
+
+def _at_the_margin(indent: int) -> None:
+    if indent:
+        raise LineFault(1, "expected a line that is not indented.")
+
+
+def _header(lines: list[Line], find: Find, file: str) -> tuple[Header, list[Line]]:
+    """What the lines before the first act come to, and the lines from there on."""
+    count = next((n for n, (_, _, said) in enumerate(lines) if not is_header(said)), len(lines))
+    head, header, words = lines[:count], Header(), Words()
+    for line, indent, said in head:
+        try:
+            _at_the_margin(indent)
+            if said.casefold().startswith(("limits", "house", "dealer")) and header.game:
+                words = words_of(chosen(header, find))
+            header = headed(header, said, words)
+        except LineFault as fault:
+            raise NotationFault(file, line, indent + fault.column, str(fault)) from None
+        except RuleFault as fault:
+            raise NotationFault(file, line, 1, str(fault)) from None
+    if not header.game:
+        line = lines[0][0] if lines else 1
+        raise NotationFault(
+            file, line, 1, "expected 'game NAME' among the first lines, as in 'game Dragon Fire'."
+        )
+    return header, lines[count:]
+
+
+def said_line(text: str, words: Words, line: int = 0) -> Said:
+    """An unindented line: a command, perhaps with who asks for it, or a check."""
+    try:
+        return _asked(text, words, line, "")
+    except LineFault as fault:
+        for form in CHECKS:
+            values = match(form, text, words)
+            if values is not None:
+                return Said(line, text, check=form.make(values))
+        found = _ASKED_BY.fullmatch(text)
+        if found is None:
+            raise _with_checks(fault, text, words) from None
+    try:
+        who = WHO.read(found[1], words)
+        return _asked(found[2], words, line, who)
+    except NoFit:
+        raise fault_of(text, words) from None
+    except LineFault as fault:
+        raise LineFault(found.start(2) + fault.column, str(fault)) from None
+
+
+def _asked(text: str, words: Words, line: int, who: str) -> Said:
+    commands = read(ACTS, text, words)
+    seat = SEAT_LINE.match(text)
+    return Said(line, text, commands, None, who or commands[0].by, int(seat[1]) if seat else 0)
+
+
+def fault_of(text: str, words: Words) -> LineFault:
+    """Why a line is neither a command nor a check."""
+    try:
+        read((*ACTS, *CHECKS), text, words)
+    except LineFault as fault:
+        return fault
+    raise AssertionError(text)  # pragma: no cover - only asked of lines that nothing reads
+
+
+def _with_checks(fault: LineFault, text: str, words: Words) -> LineFault:
+    if is_header(text):
+        return LineFault(1, f"expected {text.split(maxsplit=1)[0]!r} only before the first act.")
+    wider = fault_of(text, words)
+    return wider if wider.column >= fault.column else fault
+
+
+def expected_line(text: str, words: Words) -> Expected | Check:
+    """An indented line: what must have happened, or what must be true of the table then."""
+    wanted: Expected | Check = read((*EXPECTATIONS, *CHECKS), text, words)
+    return wanted
