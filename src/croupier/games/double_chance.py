@@ -75,7 +75,7 @@ def the_jackpot(chosen: Chosen, schedule: Schedule, hands: tuple[HandRow, ...]) 
             state("dealt", locked("5.3"),
                 on("10.3", declares, goes("declared")),
                 on("10.3", discards, loses), hears=declares | discards),
-            state("declared", locked("5.3"), *prizes, otherwise("9.6", loses), hears=names)]})
+            state("declared", locked("5.3"), *prizes, otherwise("9.6", loses), hears=(*names, NOTHING))]})
     return wager("Jackpot", "5.2.2",
         state("betting", free("5.2.2"), on("5.3", dealt, goes("dealt")), hears=dealt), *decided,
         needs="Hand", needs_rule="10.1")

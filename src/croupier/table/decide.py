@@ -16,6 +16,7 @@ from croupier.table.deciding import (
     cards,
     custody,
     dice,
+    disputes,
     limits,
     misdeals,
     people,
@@ -55,6 +56,7 @@ DECIDE: Mapping[type[c.Command], Callable[..., Answer]] = {
     **result.DECIDE,
     **limits.DECIDE,
     **rulings.DECIDE,
+    **disputes.DECIDE,
     **cards.DECIDE,
     **misdeals.DECIDE,
 }

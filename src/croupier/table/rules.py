@@ -91,6 +91,11 @@ class Rules:
         meter = self.cards.schedule.meter if self.cards else None
         return meter.amount * CENT if meter else 0
 
+    @cached_property
+    def family(self) -> Mapping[str, str]:
+        """The wager as players name it, for each area."""
+        return {wager.name: wager.family for wager in self.wagers}
+
     def reading(self, ruling: str) -> str:
         """The reading in force; '' where the document has no such ruling."""
         return self.game.chosen.readings.get(f"{self.book.short} {ruling}", "")

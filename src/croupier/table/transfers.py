@@ -25,18 +25,23 @@ CASH = "cash"
 def transfers(event: e.Event) -> tuple[Transfer, ...]:
     """Every movement of money that the event is; none of nothing."""
     moves = MOVES.get(type(event))
-    return () if moves is None else tuple(t for t in moves(event) if t.amount)
+    return () if moves is None else tuple([t for t in moves(event) if t.amount])
 
 
 def of_receipt(r: e.Receipt, lost_to: str = FLOAT) -> Iterator[Transfer]:
     """A wager's end: winnings, what goes back, what stays, and what is collected."""
-    wager, seat = wager_account(r.seat, r.area), seat_account(r.seat)
-    yield Transfer(FLOAT, seat, r.pays - r.rounding, r.by or r.rule)
-    yield Transfer(ROUNDING, seat, r.rounding, r.by or r.rule)
-    yield Transfer(wager, seat, r.back, r.rule)
-    yield Transfer(wager, lost_to, r.stake - r.back - r.up, r.rule)
-    yield Transfer(wager, seat, r.tokens_back, r.rule, TOKENS)
-    yield Transfer(wager, DROP, r.tokens - r.tokens_back, r.rule, TOKENS)
+    wager = wager_account(r.seat, r.area)
+    lost = r.stake - r.back - r.up
+    if lost:
+        yield Transfer(wager, lost_to, lost, r.rule)
+    if r.pays or r.back:
+        seat = seat_account(r.seat)
+        yield Transfer(FLOAT, seat, r.pays - r.rounding, r.by or r.rule)
+        yield Transfer(ROUNDING, seat, r.rounding, r.by or r.rule)
+        yield Transfer(wager, seat, r.back, r.rule)
+    if r.tokens:
+        yield Transfer(wager, seat_account(r.seat), r.tokens_back, r.rule, TOKENS)
+        yield Transfer(wager, DROP, r.tokens - r.tokens_back, r.rule, TOKENS)
 
 
 def of_receipts(receipts: Iterable[e.Receipt], lost_to: str = FLOAT) -> Iterator[Transfer]:

@@ -18,9 +18,9 @@ def limit_for(table: Table, seat: int, area: str) -> Limit:
     who = table.seats[seat - 1]
     if who is not None and who.limit is not None:
         return who.limit
-    family = table.rules.wagers[table.rules.area[area]].family
-    signs = (table.limits.get(area), table.limits.get(family), table.limits.get(""))
-    return next((sign for sign in signs if sign is not None), NO_LIMIT)
+    signs = table.limits
+    sign = signs.get(area) or signs.get(table.rules.family[area]) or signs.get("")
+    return NO_LIMIT if sign is None else sign
 
 
 def receipts(
@@ -30,13 +30,9 @@ def receipts(
     outcomes = table.rules.outcomes(clock, call)
     return tuple(
         receipt(table, seat, area, bet, outcome, next_clock)
-        for (seat, area), bet in sorted(table.bets.items(), key=_by_seat)
+        for (seat, area), bet in sorted(table.bets.items())
         if (outcome := outcomes.get(area)) and outcome.effect.kind in kinds
     )
-
-
-def _by_seat(item: tuple[tuple[int, int], Bet]) -> tuple[int, int]:
-    return item[0]
 
 
 def receipt(
@@ -48,7 +44,9 @@ def receipt(
     if kind == RETURNED:
         return given_back(table, seat, name, bet, outcome.state, outcome.rule)
     most = limit_for(table, seat, name).most
-    excess = max(0, bet.amount - most) if most else 0
+    excess = bet.amount - most if 0 < most < bet.amount else 0
+    if kind == LOSES and not excess:
+        return Receipt(seat, name, outcome.state, "loses", outcome.rule, "", bet.amount, bet.tokens)
     if kind == LOSES:
         return Receipt(
             seat, name, outcome.state, "loses", outcome.rule, "", bet.amount, bet.tokens, excess,
@@ -100,7 +98,7 @@ def moves(table: Table, clock: int, call: int) -> tuple[Moved, ...]:
 
 def _moves(table: Table, outcomes: Iterable[tuple[int, Outcome]]) -> Iterator[Moved]:
     by_area = dict(outcomes)
-    for (seat, area), bet in sorted(table.bets.items(), key=_by_seat):
+    for (seat, area), bet in sorted(table.bets.items()):
         outcome = by_area.get(area)
         if outcome and outcome.effect.kind in {GOES, TRAVELS}:
             yield Moved(
