@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import reduce
 
+from msgspec.structs import replace
+
 from croupier.table import events as e
 from croupier.table.evolving import cards, people, play, rulings
 from croupier.table.evolving.layout import Apply
@@ -13,10 +15,10 @@ def evolve(table: Table, event: e.Event) -> Table:
     """The table after the event."""
     after = APPLY[type(event)](table, event)
     if not after.rounds:
-        return after.with_(version=table.version + 1)
+        return replace(after, version=table.version + 1)
     last = after.rounds[-1]
     noted = Round(last.number, last.before, (*last.events, event))
-    return after.with_(version=table.version + 1, rounds=(*after.rounds[:-1], noted))
+    return replace(after, version=table.version + 1, rounds=(*after.rounds[:-1], noted))
 
 
 def evolve_all(table: Table, events: Iterable[e.Event]) -> Table:

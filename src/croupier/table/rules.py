@@ -5,7 +5,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from croupier.bank.money import CENT
-from croupier.machine.tables import GOES, STAYS, TRAVELS, Effect, Tables, compile_game
+from croupier.machine.tables import (
+    GOES,
+    LOSES,
+    RETURNED,
+    TRAVELS,
+    WINS,
+    Effect,
+    Tables,
+    compile_game,
+)
 from croupier.words.authority import Grant
 from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS, Roll
 from croupier.words.card_game import CardGame
@@ -15,6 +24,11 @@ from croupier.words.rulebook import Rulebook
 
 NO_ROLL_CALL, NEW_SHOOTER_CALL = DICE_CALLS.index(NO_ROLL), DICE_CALLS.index(NEW_SHOOTER)
 HOUSE_RULE = "house"
+
+Kinds = frozenset[int]  # of effects: what a call does to chips
+WON, LOST, MOVED = frozenset({WINS}), frozenset({LOSES}), frozenset({GOES, TRAVELS})
+PAID = frozenset({WINS, RETURNED})
+DECIDED = PAID | LOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +51,7 @@ class Rules:
     chips: tuple[int, ...]
     automatic: frozenset[str]
     device: bool = False
-    _known: dict[tuple[int, int], Mapping[int, Outcome]] = field(default_factory=dict)
+    _known: dict[tuple[int, int, Kinds], Mapping[int, Outcome]] = field(default_factory=dict)
 
     @property
     def book(self) -> Rulebook:
@@ -120,12 +134,12 @@ class Rules:
             tuple(w.states[n] for w, n in zip(self.wagers, clock, strict=True)) for clock in clocks
         )
 
-    def outcomes(self, clock: int, call: int) -> Mapping[int, Outcome]:
-        """By area, what the call does at this clock; areas where nothing happens are left out."""
-        key = (clock, call)
+    def outcomes(self, clock: int, call: int, kinds: Kinds) -> Mapping[int, Outcome]:
+        """By area, what the call does at this clock, where it is one of these kinds."""
+        key = (clock, call, kinds)
         if key not in self._known:
             found = {n: self._outcome(clock, call, n) for n in range(len(self.wagers))}
-            self._known[key] = {n: o for n, o in found.items() if o.effect.kind != STAYS}
+            self._known[key] = {n: o for n, o in found.items() if o.effect.kind in kinds}
         return self._known[key]
 
     def _outcome(self, clock: int, call: int, area: int) -> Outcome:

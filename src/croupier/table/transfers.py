@@ -28,25 +28,21 @@ def transfers(event: e.Event) -> tuple[Transfer, ...]:
     return () if moves is None else tuple([t for t in moves(event) if t.amount])
 
 
-def of_receipt(r: e.Receipt, lost_to: str = FLOAT) -> Iterator[Transfer]:
-    """A wager's end: winnings, what goes back, what stays, and what is collected."""
-    wager = wager_account(r.seat, r.area)
-    lost = r.stake - r.back - r.up
-    if lost:
-        yield Transfer(wager, lost_to, lost, r.rule)
-    if r.pays or r.back:
-        seat = seat_account(r.seat)
-        yield Transfer(FLOAT, seat, r.pays - r.rounding, r.by or r.rule)
-        yield Transfer(ROUNDING, seat, r.rounding, r.by or r.rule)
-        yield Transfer(wager, seat, r.back, r.rule)
-    if r.tokens:
-        yield Transfer(wager, seat_account(r.seat), r.tokens_back, r.rule, TOKENS)
-        yield Transfer(wager, DROP, r.tokens - r.tokens_back, r.rule, TOKENS)
-
-
 def of_receipts(receipts: Iterable[e.Receipt], lost_to: str = FLOAT) -> Iterator[Transfer]:
-    for receipt in receipts:
-        yield from of_receipt(receipt, lost_to)
+    """Each wager's end: what is collected, winnings, what goes back, and its tokens."""
+    for r in receipts:
+        wager = wager_account(r.seat, r.area)
+        lost = r.stake - r.back - r.up
+        if lost:
+            yield Transfer(wager, lost_to, lost, r.rule)
+        if r.pays or r.back:
+            seat = seat_account(r.seat)
+            yield Transfer(FLOAT, seat, r.pays - r.rounding, r.by or r.rule)
+            yield Transfer(ROUNDING, seat, r.rounding, r.by or r.rule)
+            yield Transfer(wager, seat, r.back, r.rule)
+        if r.tokens:
+            yield Transfer(wager, seat_account(r.seat), r.tokens_back, r.rule, TOKENS)
+            yield Transfer(wager, DROP, r.tokens - r.tokens_back, r.rule, TOKENS)
 
 
 def of_moved(moved: Iterable[e.Moved]) -> Iterator[Transfer]:
@@ -108,7 +104,8 @@ def _credited(ev: e.FloatCredited) -> Iterator[Transfer]:
 def _placed(ev: e.Placed) -> Iterator[Transfer]:
     seat, wager = seat_account(ev.seat), wager_account(ev.seat, ev.area)
     yield Transfer(seat, wager, ev.amount, ev.rule)
-    yield Transfer(seat, wager, ev.tokens, ev.rule, TOKENS)
+    if ev.tokens:
+        yield Transfer(seat, wager, ev.tokens, ev.rule, TOKENS)
 
 
 def _removed(ev: e.Removed) -> Iterator[Transfer]:
@@ -137,7 +134,7 @@ Returning = e.Refunded | e.WagersVoided
 
 
 def _settled(ev: Settling | Returning) -> Iterator[Transfer]:
-    yield from of_receipts(ev.receipts)
+    return of_receipts(ev.receipts)
 
 
 def _forfeited(ev: e.Forfeited) -> Iterator[Transfer]:

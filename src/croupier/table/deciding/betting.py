@@ -109,17 +109,15 @@ def _closed_area(table: Table, seat: int, wager: Wager, state: State) -> Refused
 
 def _not_in_hand(table: Table, seat: Seat, command: c.Place) -> Refused | None:
     """Why these chips cannot be put down: not an amount, not in chips, or not there."""
-    rule = table.rules.rule(command.act)
+    why = ""
     if command.amount < 0 or command.tokens < 0 or not (command.amount or command.tokens):
-        return Refused(rule, "A wager is an amount above nothing.")
-    if seat.gone or command.amount > seat.chips or command.tokens > seat.tokens:
-        return Refused(rule, f"Seat {command.seat} has {in_hand(seat)}, which is not enough.")
-    if fewest(table.rules.chips, command.amount) is None:
+        why = "A wager is an amount above nothing."
+    elif seat.gone or command.amount > seat.chips or command.tokens > seat.tokens:
+        why = f"Seat {command.seat} has {in_hand(seat)}, which is not enough."
+    elif fewest(table.rules.chips, command.amount) is None:
         up = money(payable(table.rules.chips, command.amount))
-        return Refused(
-            rule, f"No chips of this table make {money(command.amount)}; {up} is the next amount."
-        )
-    return None
+        why = f"No chips of this table make {money(command.amount)}; {up} is the next amount."
+    return Refused(table.rules.rule(command.act), why) if why else None
 
 
 def _off_the_sign(table: Table, command: c.Place, lies: Bet) -> Refused | None:
@@ -134,16 +132,14 @@ def _off_the_sign(table: Table, command: c.Place, lies: Bet) -> Refused | None:
             table.rules.wagers[table.rules.area[command.area]].rule,
             f"A wager on {command.area} is {money(fixed)}, neither more nor less.",
         )
-    rule = table.rules.rule("keep to the limits")
+    why = ""
     if total < sign.least:
-        return Refused(rule, f"The least on {command.area} is {money(sign.least)}.")
-    if sign.most and total > sign.most:
-        return Refused(
-            rule, f"The most on {command.area} is {money(sign.most)}; this makes {money(total)}."
-        )
-    if sign.unit and (total - sign.least) % sign.unit:
-        return Refused(rule, f"Above the least, wagers go by {money(sign.unit)}.")
-    return None
+        why = f"The least on {command.area} is {money(sign.least)}."
+    elif 0 < sign.most < total:
+        why = f"The most on {command.area} is {money(sign.most)}; this makes {money(total)}."
+    elif sign.unit and (total - sign.least) % sign.unit:
+        why = f"Above the least, wagers go by {money(sign.unit)}."
+    return Refused(table.rules.rule("keep to the limits"), why) if why else None
 
 
 def _past_its_base(table: Table, command: c.Place, wager: Wager, lies: Bet) -> Refused | None:

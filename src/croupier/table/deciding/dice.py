@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.machine.tables import LOSES, RETURNED, WINS
+from croupier.machine.tables import LOSES
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.commands import HOUSE
 from croupier.table.deciding.settling import moves, receipts
-from croupier.table.rules import HOUSE_RULE, NEW_SHOOTER_CALL
+from croupier.table.rules import DECIDED, HOUSE_RULE, NEW_SHOOTER_CALL
 from croupier.table.state import (
     BETTING,
     CLOSED,
@@ -177,7 +177,7 @@ def given_up(table: Table, by: str, rule: str, why: str) -> e.DiceGivenUp:
         why,
         following,
         moves(table, clock, call),
-        receipts(table, clock, call, {WINS, LOSES, RETURNED}, following),
+        receipts(table, clock, call, DECIDED, following),
     )
 
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from croupier.machine.tables import LOSES, RETURNED, WINS
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.dice import loses_dice, turn_is_over
 from croupier.table.deciding.settling import moves, receipts
-from croupier.table.rules import NO_ROLL_CALL, roll_call
+from croupier.table.rules import DECIDED, LOST, NO_ROLL_CALL, PAID, WON, Kinds, roll_call
 from croupier.table.state import (
     BETTING,
     CALLED,
@@ -64,11 +63,9 @@ def confirm(table: Table, command: c.Confirm) -> Answer:
         return Refused(rule, f"Nothing is keyed: {table.phase}.")
     first, second = result.keyed
     call = roll_call(first, second)
-    outcomes = table.rules.outcomes(table.clock, call)
     following = table.rules.tables.after(table.clock, call, table.covered)
-    lit = tuple(
-        table.rules.wagers[area].name for area, o in outcomes.items() if o.effect.kind == WINS
-    )
+    won = table.rules.outcomes(table.clock, call, WON)
+    lit = tuple([table.rules.wagers[area].name for area in won])
     return (
         e.Confirmed(
             command.by,
@@ -86,7 +83,7 @@ def collect_losers(table: Table, command: c.CollectLosers) -> Answer:
     rule, result = table.rules.rule(command.act), table.result
     if table.phase != CONFIRMED or result is None:
         return Refused(rule, f"No areas are lit: {table.phase}.")
-    return (e.Collected(command.by, rule, _settled(table, result, {LOSES})),)
+    return (e.Collected(command.by, rule, _settled(table, result, LOST)),)
 
 
 def pay_winners(table: Table, command: c.PayWinners) -> Answer:
@@ -94,7 +91,7 @@ def pay_winners(table: Table, command: c.PayWinners) -> Answer:
     rule, result = table.rules.rule(command.act), table.result
     if table.phase != COLLECTED or result is None:
         return Refused(rule, f"Losers are collected first: {table.phase}.")
-    winners = _settled(table, result, {WINS, RETURNED})
+    winners = _settled(table, result, PAID)
     return (e.Paid(command.by, rule, winners, moves(table, result.clock, _call(result))),)
 
 
@@ -102,7 +99,7 @@ def _call(result: Result) -> int:
     return roll_call(*(result.keyed or (result.first, result.second)))
 
 
-def _settled(table: Table, result: Result, kinds: set[int]) -> tuple[e.Receipt, ...]:
+def _settled(table: Table, result: Result, kinds: Kinds) -> tuple[e.Receipt, ...]:
     return receipts(table, result.clock, _call(result), kinds, table.clock)
 
 
@@ -130,7 +127,7 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
             following,
             again,
             moves(table, clock, call),
-            receipts(table, clock, call, {WINS, LOSES, RETURNED}, following),
+            receipts(table, clock, call, DECIDED, following),
         ),
     )
 

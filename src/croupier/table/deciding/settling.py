@@ -1,16 +1,14 @@
 """What becomes of the wagers when something is called: receipts, and chips that move on."""
 
-from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 
 from croupier.bank.chips import fewest, payable
-from croupier.machine.tables import GOES, LOSES, RETURNED, TRAVELS, WINS
+from croupier.machine.tables import LOSES, RETURNED
 from croupier.table.events import Limit, Moved, Receipt
-from croupier.table.rules import Outcome, Rules
+from croupier.table.rules import MOVED, Kinds, Outcome, Rules
 from croupier.table.state import Bet, Table
 
 NO_LIMIT = Limit(0, 0)
-OUTCOMES = {WINS: "wins", LOSES: "loses", RETURNED: "returned"}
 
 
 def limit_for(table: Table, seat: int, area: str) -> Limit:
@@ -24,23 +22,22 @@ def limit_for(table: Table, seat: int, area: str) -> Limit:
 
 
 def receipts(
-    table: Table, clock: int, call: int, kinds: Collection[int], next_clock: int
+    table: Table, clock: int, call: int, kinds: Kinds, next_clock: int
 ) -> tuple[Receipt, ...]:
     """The receipts of all wagers that the call decides in one of these ways, seat by seat."""
-    outcomes = table.rules.outcomes(clock, call)
+    outcomes = table.rules.outcomes(clock, call, kinds)
     return tuple(
-        receipt(table, seat, area, bet, outcome, next_clock)
-        for (seat, area), bet in sorted(table.bets.items())
-        if (outcome := outcomes.get(area)) and outcome.effect.kind in kinds
+        [
+            receipt(table, place, outcomes[place[1]], next_clock)
+            for place in sorted([place for place in table.bets if place[1] in outcomes])
+        ]
     )
 
 
-def receipt(
-    table: Table, seat: int, area: int, bet: Bet, outcome: Outcome, next_clock: int
-) -> Receipt:
+def receipt(table: Table, place: tuple[int, int], outcome: Outcome, next_clock: int) -> Receipt:
     """One wager's end."""
-    rules, name = table.rules, table.rules.wagers[area].name
-    kind = outcome.effect.kind
+    (seat, area), bet, rules = place, table.bets[place], table.rules
+    name, kind = rules.wagers[area].name, outcome.effect.kind
     if kind == RETURNED:
         return given_back(table, seat, name, bet, outcome.state, outcome.rule)
     most = limit_for(table, seat, name).most
@@ -54,7 +51,7 @@ def receipt(
         )  # fmt: skip
     pays, rounding = winnings(rules, bet.amount - excess + bet.tokens, outcome.effect.odds)
     up = bet.amount if _stays_up(table, seat, area, next_clock) and not bet.tokens else 0
-    tokens_back = bet.tokens if rules.reading("tokens") == "returned" else 0
+    tokens_back = bet.tokens if bet.tokens and rules.reading("tokens") == "returned" else 0
     return Receipt(
         seat, name, outcome.state, "wins", outcome.rule, outcome.by, bet.amount, bet.tokens,
         excess, pays, rounding, bet.amount - up, tokens_back, up, _chips(rules, pays),
@@ -92,21 +89,19 @@ def _stays_up(table: Table, seat: int, area: int, next_clock: int) -> bool:
 
 def moves(table: Table, clock: int, call: int) -> tuple[Moved, ...]:
     """The chips that the call does not decide but moves, or whose area it moves."""
-    outcomes = table.rules.outcomes(clock, call)
-    return tuple(_moves(table, outcomes.items()))
+    outcomes = table.rules.outcomes(clock, call, MOVED)
+    places = sorted([place for place in table.bets if place[1] in outcomes])
+    return tuple([_move(table, place, outcomes[place[1]]) for place in places])
 
 
-def _moves(table: Table, outcomes: Iterable[tuple[int, Outcome]]) -> Iterator[Moved]:
-    by_area = dict(outcomes)
-    for (seat, area), bet in sorted(table.bets.items()):
-        outcome = by_area.get(area)
-        if outcome and outcome.effect.kind in {GOES, TRAVELS}:
-            yield Moved(
-                seat,
-                table.rules.wagers[area].name,
-                outcome.to_area,
-                outcome.to_state,
-                outcome.rule,
-                bet.amount,
-                bet.tokens,
-            )
+def _move(table: Table, place: tuple[int, int], outcome: Outcome) -> Moved:
+    (seat, area), bet = place, table.bets[place]
+    return Moved(
+        seat,
+        table.rules.wagers[area].name,
+        outcome.to_area,
+        outcome.to_state,
+        outcome.rule,
+        bet.amount,
+        bet.tokens,
+    )

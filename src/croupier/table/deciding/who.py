@@ -28,24 +28,26 @@ def denied(table: Table, command: c.Command) -> Refused | None:
     if grant is None:
         return Refused(HOUSE_RULE, f"{table.rules.title} gives nobody the right to {command.act}.")
     rule = grant.clauses[0]
-    mine = table.roles(command.by)
     if command.by == c.HOUSE:
         if command.act not in table.rules.automatic and c.HOUSE not in grant.roles:
             named = _either(tuple(role for role in grant.roles if role != c.HOUSE))
             return Refused(rule, f"At this table this is for the {named}: {command.act}.")
-    elif not mine:
-        return Refused(rule, f"{command.by} is not on duty at this table.")
-    elif not set(mine) & set(grant.roles):
-        named = _either(grant.roles)
-        return Refused(
-            rule, f"{_capital(command.by)} may not do this ({command.act}): {named} may."
-        )
-    elif "player" in mine and command.by != f"seat {getattr(command, 'seat', command.by[5:])}":
-        return Refused(rule, f"{_capital(command.by)} may do this for no other seat.")
-    return _stopped(table, command, rule)
+    else:
+        mine = table.roles(command.by)
+        if not mine:
+            return Refused(rule, f"{command.by} is not on duty at this table.")
+        if set(mine).isdisjoint(grant.roles):
+            named = _either(grant.roles)
+            return Refused(
+                rule, f"{_capital(command.by)} may not do this ({command.act}): {named} may."
+            )
+        if "player" in mine and command.by != f"seat {getattr(command, 'seat', command.by[5:])}":
+            return Refused(rule, f"{_capital(command.by)} may do this for no other seat.")
+    return _stopped(table, command) if table.closed or table.stop else None
 
 
-def _stopped(table: Table, command: c.Command, rule: str) -> Refused | None:
+def _stopped(table: Table, command: c.Command) -> Refused | None:
+    """Why nobody may do this at a table that is closed, or where play is stopped."""
     if command.act in ANY_TIME:
         return None
     if table.closed and command.act not in AFTER_CLOSING:

@@ -40,7 +40,7 @@ def settled(table: Table, receipts: Iterable[e.Receipt]) -> Table:
             bets[key] = Bet(r.up)
         else:
             bets.pop(key, None)
-        s = seats[r.seat - 1]
+        s = seats[r.seat - 1] if r.back or r.pays or r.tokens_back else None
         if s is not None:
             seats[r.seat - 1] = Seat(
                 s.name, s.chips + r.back + r.pays, s.tokens + r.tokens_back, s.owed,

@@ -38,7 +38,7 @@ def _placed(table: Table, ev: e.Placed) -> Table:
     )
     s = sitting(table, ev.seat)
     now = Seat(s.name, s.chips - ev.amount, s.tokens - ev.tokens, s.owed, s.idle, s.limit, s.up)
-    return table.with_(bets=bets, seats=seats_with(table, ev.seat, now))
+    return msgspec.structs.replace(table, bets=bets, seats=seats_with(table, ev.seat, now))
 
 
 def _removed(table: Table, ev: e.Removed) -> Table:
