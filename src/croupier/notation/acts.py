@@ -145,11 +145,13 @@ def _dice() -> Iterator[ActForm]:
     yield ActForm("no throw GROUND[: FACTS]", c.NoRoll)
     yield ActForm("dice off the table: COUNT", c.DiceOffTable)
     yield ActForm("seat N chooses dice [DICE]", c.ChooseDice)
-    yield ActForm("found dice are sound", c.CheckFoundDice)
-    yield ActForm("found dice are sound and go to the player", c.CheckFoundDice, to_player=True)
-    yield ActForm("found dice are not sound", c.CheckFoundDice, sound=False)
+    yield ActForm("found dice [DICE] are sound", c.CheckFoundDice)
     yield ActForm(
-        "found dice are not sound, asked for by the player",
+        "found dice [DICE] are sound and go to the player", c.CheckFoundDice, to_player=True
+    )
+    yield ActForm("found dice [DICE] are not sound", c.CheckFoundDice, sound=False)
+    yield ActForm(
+        "found dice [DICE] are not sound, asked for by the player",
         c.CheckFoundDice,
         sound=False,
         to_player=True,

@@ -171,7 +171,7 @@ AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
     e.NoRollCalled: lambda ev: c.NoRoll(ev.by, ev.ground, ev.facts),
     e.DiceWentOff: lambda ev: c.DiceOffTable(ev.by, len(ev.dice)),
     e.DiceChosen: lambda ev: c.ChooseDice(ev.by, ev.seat, ev.dice),
-    e.FoundDiceChecked: lambda ev: c.CheckFoundDice(ev.by, ev.sound, ev.to_player),
+    e.FoundDiceChecked: lambda ev: c.CheckFoundDice(ev.by, ev.sound, ev.to_player, ev.dice),
     e.SetReplaced: lambda ev: c.NewSet(ev.by),
     e.Invalidated: lambda ev: c.Invalidate(ev.by, ev.ground, ev.facts),
     e.Refunded: lambda ev: c.Refund(ev.by),

@@ -19,6 +19,7 @@ from croupier.table.deciding import (
     disputes,
     limits,
     misdeals,
+    offering,
     people,
     result,
     rulings,
@@ -51,6 +52,7 @@ class Done(msgspec.Struct, frozen=True, gc=False):
 DECIDE: Mapping[type[c.Command], Callable[..., Answer]] = {
     **people.DECIDE,
     **betting.DECIDE,
+    **offering.DECIDE,
     **dice.DECIDE,
     **custody.DECIDE,
     **result.DECIDE,
@@ -62,10 +64,13 @@ DECIDE: Mapping[type[c.Command], Callable[..., Answer]] = {
 }
 
 # What the house does first, if it does that here and the table is at that point of a round.
+OFFERED = tuple((phase, c.OfferDice(c.HOUSE)) for phase in (READY, BETTING, CLOSED))
 FIRST: Mapping[type[c.Command], tuple[tuple[str, c.Command], ...]] = {
     c.Place: ((READY, c.PlaceYourBets(c.HOUSE)),),
     c.Remove: ((READY, c.PlaceYourBets(c.HOUSE)),),
     c.NoMoreBets: ((READY, c.PlaceYourBets(c.HOUSE)),),
+    c.TakeDice: OFFERED,
+    c.RefuseDice: OFFERED,
     c.Roll: ((CLOSED, c.HandDice(c.HOUSE)),),
     **cards.FIRST,
 }
@@ -117,9 +122,10 @@ def _then(table: Table) -> tuple[Table, tuple[e.Event, ...]]:
 
 def _next(table: Table) -> c.Command | tuple[e.Event, ...] | None:
     """What follows now: the house's own next step, or what a settled round brings with it."""
+    passed = dice.dice_pass(table)
+    if passed:
+        return passed
     if table.phase in {READY, BETTING}:
-        if table.gives_up and table.dice.shooter:
-            return (dice.dice_pass(table),)
         return people.left_at_last(table) or None
     step = _next_of_roll(table) if table.rules.dice else next_card_step(table)
     return step if step is not None and not denied(table, step) else None

@@ -38,6 +38,20 @@ NO_JACKPOTS = "jackpot losers collected"
 DECLARED_DONE = "declared hands settled"
 SIXTHS = "sixth cards"
 SETTLED = "all hands settled"
+# What each point of a round waits for, as whoever is told "not now" has to know.
+WAITS_FOR = {
+    READY: "the next round begins with 'place your bets'",
+    BETTING: "bets are open, until 'no more bets'",
+    CLOSED: "bets are closed, and the dice or the cards come next",
+    HANDED: "the dice are out, and the throw is called next, or no roll",
+    CALLED: "the roll is called, and its two numbers are keyed next",
+    KEYED: "the two numbers are keyed, and confirmed next",
+    CONFIRMED: "the areas are lit, and the losers collected next",
+    COLLECTED: "the losers are collected, and the winners paid next",
+}
+
+
+DICE_IN_SET = 5
 
 
 class Refused(msgspec.Struct, frozen=True, gc=False):
@@ -70,12 +84,14 @@ class Seat(msgspec.Struct, frozen=True, gc=False, array_like=True):
 class Dice(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """The set of five: two with the shooter, the rest in the bowl, some perhaps off the table.
 
-    `last` is who threw before; `refused` are the seats asked since; `fresh` until the first throw
-    of the table; `old` are dice of a set replaced while its shooter went on with them.
+    `last` is who threw before; `offered` the seat that is being asked and `refused` those asked
+    since; `fresh` until the first throw of the table; `own` are the two that were thrown before
+    any went off the table; `old` what is left of a replaced set, for the shooter who goes on.
     """
 
     shooter: int = 0
     last: int = 0
+    offered: int = 0
     refused: tuple[int, ...] = ()
     fresh: bool = True
     thrower: str = ""
@@ -83,6 +99,8 @@ class Dice(msgspec.Struct, frozen=True, gc=False, array_like=True):
     bowl: tuple[int, ...] = (1, 2, 3, 4, 5)
     missing: tuple[int, ...] = ()
     unsound: tuple[int, ...] = ()
+    own: tuple[int, ...] = ()
+    old: tuple[int, ...] = ()
     sets: int = 1
 
 
@@ -191,6 +209,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return any(where == area for _, where in self.bets)
 
     @property
+    def waits(self) -> str:
+        """What has to happen next, for a sentence that says 'not now'."""
+        return WAITS_FOR.get(self.phase, self.phase)
+
+    @property
     def covered(self) -> frozenset[int]:
         """The areas with chips on them."""
         return frozenset(area for _, area in self.bets)
@@ -217,6 +240,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def with_(self, **changes: Any) -> "Table":  # noqa: ANN401 - any field, each of its own type
         return msgspec.structs.replace(self, **changes)
+
+
+def set_of(dice: Dice) -> tuple[int, ...]:
+    """The dice of the set in use that are at hand, in the bowl or in play."""
+    first = DICE_IN_SET * (dice.sets - 1)
+    return tuple(sorted(die for die in {*dice.bowl, *dice.chosen} if die > first))
 
 
 def seat_name(number: int) -> str:

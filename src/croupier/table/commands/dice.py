@@ -89,9 +89,12 @@ class ChooseDice(Command, frozen=True, gc=False):
 
 
 class CheckFoundDice(Command, frozen=True, gc=False):
+    """Those named, or all that are missing; `to_player` where the shooter asks for them."""
+
     act: ClassVar[str] = "check found dice"
     sound: bool = True
     to_player: bool = False
+    dice: tuple[int, ...] = ()
 
 
 class NewSet(Command, frozen=True, gc=False):

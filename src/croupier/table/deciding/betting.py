@@ -9,6 +9,7 @@ from croupier.table import events as e
 from croupier.table.deciding.settling import limit_for
 from croupier.table.state import (
     BETTING,
+    CLOSED,
     HANDED,
     READY,
     Bet,
@@ -29,8 +30,8 @@ Answer = tuple[e.Event, ...] | Refused
 def place_your_bets(table: Table, command: c.PlaceYourBets) -> Answer:
     if table.phase == BETTING:
         return Refused(table.rules.rule(command.act), "Bets are open already.")
-    if table.phase != READY:
-        return Refused(table.rules.rule(command.act), f"This round is not over yet: {table.phase}.")
+    if table.phase != READY and (table.phase != CLOSED or table.bets):
+        return Refused(table.rules.rule(command.act), f"This round is not over yet: {table.waits}.")
     return (e.BetsOpened(command.by, table.rules.rule(command.act)),)
 
 
@@ -45,7 +46,7 @@ def place(table: Table, command: c.Place) -> Answer:
         hint = nearest(command.area, tuple(rules.area))
         return Refused(rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
     if table.phase != BETTING:
-        return Refused(_too_late(table), f"No wager is taken now: {table.phase}.")
+        return Refused(_too_late(table), f"No wager is taken now: {table.waits}.")
     if command.found and command.by == seat_name(command.seat):
         return Refused(rules.rule("keep to the limits"), "Chips are found by whoever deals.")
     wager = rules.wagers[number]
@@ -184,7 +185,7 @@ def remove(table: Table, command: c.Remove) -> Answer:
             rules.rule(command.act), f"Seat {command.seat} has no wager on {command.area!r}."
         )
     if table.phase != BETTING:
-        return Refused(_too_late(table), f"No wager is touched now: {table.phase}.")
+        return Refused(_too_late(table), f"No wager is touched now: {table.waits}.")
     wager = rules.wagers[number]
     state = table.standing(number)
     if not state.hands.may_take:
@@ -265,7 +266,7 @@ def no_more_bets(table: Table, command: c.NoMoreBets) -> Answer:
     """The bets are closed, if whoever throws next may throw."""
     rule = table.rules.rule(command.act)
     if table.phase != BETTING:
-        return Refused(rule, f"Bets are not open: {table.phase}.")
+        return Refused(rule, f"Bets are not open: {table.waits}.")
     return (e.BetsClosed(command.by, rule),)
 
 

@@ -1,11 +1,12 @@
-"""Who has the dice: offered in the document's order, taken, refused, passed and given up."""
+"""Who has the dice: passed, given up, taken away, handed to whoever throws."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from croupier.machine.tables import LOSES
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.commands import HOUSE
+from croupier.table.deciding.offering import in_turn, must_bet, shooter_rules
 from croupier.table.deciding.settling import moves, receipts
 from croupier.table.rules import DECIDED, HOUSE_RULE, NEW_SHOOTER_CALL
 from croupier.table.state import (
@@ -16,128 +17,21 @@ from croupier.table.state import (
     Refused,
     Table,
     seat_name,
+    set_of,
 )
 from croupier.words.calls import ROLLS
 from croupier.words.clauses import During
 from croupier.words.shooter import (
-    CLOCKWISE,
     GivesUp,
     MayBeOrdered,
     MayPass,
     MustHold,
     Nobody,
-    Offered,
-    Shooter,
     Substitute,
 )
 
 Answer = tuple[e.Event, ...] | Refused
-NOT_OUT = frozenset({READY, BETTING, CLOSED})
-
-
-def shooter_rules(table: Table) -> Shooter:
-    """What the document says of the person with the dice; a card game says nothing."""
-    return table.rules.dice.shooter if table.rules.dice else Shooter(())
-
-
-def offer(table: Table) -> Offered | None:
-    """The clause by which the dice are offered now: at the start of play, or later."""
-    clauses = shooter_rules(table).all(Offered)
-    at_start = table.dice.fresh and not table.dice.last
-    return next((clause for clause in clauses if clause.at_start == at_start), None)
-
-
-def in_turn(table: Table) -> tuple[int, ...]:
-    """The seats to be asked, in order; those that have refused since are left out."""
-    clause = offer(table)
-    if clause is None or table.dice.shooter:
-        return ()
-    return tuple(seat for seat in _round_the_table(table, clause) if _may_have(table, clause, seat))
-
-
-def _round_the_table(table: Table, clause: Offered) -> Iterator[int]:
-    """From the dealer's left clockwise, or from the right the other way; later from the last."""
-    count, last = len(table.seats), table.dice.last
-    step = 1 if clause.direction == CLOCKWISE else -1
-    first = last + step if last else (1 if step == 1 else count)
-    for n in range(count):
-        yield (first - 1 + n * step) % count + 1
-
-
-def _may_have(table: Table, clause: Offered, seat: int) -> bool:
-    who = table.seat(seat)
-    if who is None or who.gone or seat in table.dice.refused:
-        return False
-    return not clause.to_holders or any(
-        table.bet(seat, area) for h in shooter_rules(table).all(MustHold) for area in h.areas
-    )
-
-
-def must_bet(table: Table) -> Refused | None:
-    """Why the shooter may not throw: the document wants a wager there for every throw."""
-    seat = table.dice.shooter
-    for clause in shooter_rules(table).all(MustHold):
-        if clause.each_roll and seat and not any(table.bet(seat, a) for a in clause.areas):
-            areas = " or ".join(clause.areas)
-            return Refused(
-                clause.rule, f"The shooter, seat {seat}, must bet on {areas} or pass the dice."
-            )
-    return None
-
-
-def offer_dice(table: Table, command: c.OfferDice) -> Answer:
-    clause = offer(table)
-    if table.dice.shooter:
-        return Refused(
-            clause.rule if clause else HOUSE_RULE, f"Seat {table.dice.shooter} has the dice."
-        )
-    asked = in_turn(table)
-    if not asked or clause is None:
-        return Refused(clause.rule if clause else HOUSE_RULE, "No player may be offered the dice.")
-    return (e.DiceOffered(command.by, clause.rule, asked[0]),)
-
-
-def take_dice(table: Table, command: c.TakeDice) -> Answer:
-    """The first to accept becomes shooter, chooses two dice and leaves the rest in the bowl."""
-    refusal = _not_asked(table, command.seat)
-    if refusal:
-        return refusal
-    rule = table.rules.rule(command.act)
-    dice = command.dice or table.dice.bowl[:2]
-    if len(set(dice)) != 2 or not set(dice) <= set(table.dice.bowl):
-        bowl = ", ".join(map(str, table.dice.bowl))
-        return Refused(rule, f"Two different dice are chosen from the bowl: {bowl}.")
-    return (e.DiceTaken(command.by, rule, command.seat, tuple(sorted(dice))),)
-
-
-def refuse_dice(table: Table, command: c.RefuseDice) -> Answer:
-    refusal = _not_asked(table, command.seat)
-    clause = offer(table)
-    if refusal or clause is None:
-        return refusal or Refused(HOUSE_RULE, "No dice are offered in this game.")
-    return (e.DiceRefused(command.by, (clause.on_to or (clause.rule,))[0], command.seat),)
-
-
-def _not_asked(table: Table, seat: int) -> Refused | None:
-    clause = offer(table)
-    if clause is None:
-        return Refused(HOUSE_RULE, f"{table.rules.title} is played without dice.")
-    if table.seat(seat) is None:
-        return Refused(clause.rule, f"Nobody sits at seat {seat}.")
-    if table.dice.shooter:
-        return Refused(clause.rule, f"Seat {table.dice.shooter} has the dice.")
-    if table.phase not in NOT_OUT:
-        return Refused(clause.rule, f"The dice are not offered now: {table.phase}.")
-    asked = in_turn(table)
-    if seat in asked[:1]:
-        return None
-    if seat in asked:
-        onward = (*clause.on_to, clause.rule)[0]
-        return Refused(onward, f"Seat {asked[0]} is asked first, and has not refused.")
-    if seat in table.dice.refused:
-        return Refused(clause.rule, f"Seat {seat} has refused the dice already.")
-    areas = " or ".join(a for h in shooter_rules(table).all(MustHold) for a in h.areas)
-    return Refused(clause.rule, f"Seat {seat} has no wager on {areas}, as a shooter must.")
+NOT_THROWN = frozenset({READY, BETTING, CLOSED, HANDED})
 
 
 def pass_dice(table: Table, command: c.PassDice) -> Answer:
@@ -147,7 +41,7 @@ def pass_dice(table: Table, command: c.PassDice) -> Answer:
     if command.seat != table.dice.shooter or not command.seat:
         return Refused(rule, f"Seat {command.seat} does not have the dice.")
     if table.phase not in {READY, BETTING}:
-        return Refused(rule, f"The dice are passed between rolls, not now: {table.phase}.")
+        return Refused(rule, f"The dice are passed between rolls, not now: {table.waits}.")
     for clause in passing:
         now = clause.during
         if now is not None and table.state(now.area) not in now.states:
@@ -161,8 +55,8 @@ def order_pass(table: Table, command: c.OrderPass) -> Answer:
     rule = ordered[0].rule if ordered else HOUSE_RULE
     if not table.dice.shooter:
         return Refused(rule, "Nobody has the dice.")
-    if table.phase not in {READY, BETTING, CLOSED, HANDED}:
-        return Refused(rule, f"Not before this roll is settled: {table.phase}.")
+    if table.phase not in NOT_THROWN:
+        return Refused(rule, f"Not before this roll is settled: {table.waits}.")
     return (given_up(table, command.by, rule, command.reason),)
 
 
@@ -181,9 +75,19 @@ def given_up(table: Table, by: str, rule: str, why: str) -> e.DiceGivenUp:
     )
 
 
-def dice_pass(table: Table) -> e.DiceGivenUp:
-    """The dice leave the shooter once all is settled, by the clause the roll called for."""
-    return given_up(table, HOUSE, table.gives_up, "lost")
+def dice_pass(table: Table) -> tuple[e.DiceGivenUp, ...]:
+    """The dice leave a shooter who may not go on, as soon as nothing of a roll is unsettled."""
+    seat = table.seat(table.dice.shooter)
+    if seat is None or table.phase not in NOT_THROWN:
+        return ()
+    if seat.name in table.barred:
+        return (given_up(table, HOUSE, table.rules.rule("exclude a player"), "excluded"),)
+    if table.gives_up and table.phase in {READY, BETTING}:
+        return (given_up(table, HOUSE, table.gives_up, "lost"),)
+    unmet = None if table.retracing or table.dice.thrower else must_bet(table)
+    if unmet and table.phase == CLOSED:
+        return (given_up(table, HOUSE, unmet.rule, "no wager"),)
+    return ()
 
 
 def loses_dice(table: Table, call: int, clock: int) -> str:
@@ -238,31 +142,42 @@ def hand_dice(table: Table, command: c.HandDice) -> Answer:
     """The dice go to the shooter; where nobody took them, to whoever the document has throw."""
     rule = table.rules.rule(command.act)
     if table.phase != CLOSED:
-        return Refused(
-            table.rules.rule("no more bets"), f"Bets are to be closed first: {table.phase}."
-        )
+        return Refused(table.rules.rule("no more bets"), f"Not now: {table.waits}.")
     seat = table.dice.shooter
-    if len(table.dice.chosen) != 2 and seat:
-        return Refused(table.rules.rule("choose dice"), "The shooter is to choose new dice first.")
-    if seat:
-        who = table.seat(seat)
-        if who is not None and who.gone and not table.dice.thrower:
-            return Refused(
-                table.rules.rule("name a substitute"),
-                f"Seat {seat} cannot throw: name a substitute.",
-            )
-        refusal = None if table.retracing else must_bet(table)  # a roll that was made, was made
-        return refusal or (e.DiceHanded(command.by, rule, table.dice.thrower or seat_name(seat)),)
+    if not seat:
+        return _thrown_for_nobody(table, command, rule)
+    if len(table.dice.chosen) != 2:
+        return Refused(
+            table.rules.rule("choose dice"), f"Seat {seat}, the shooter, is to choose dice first."
+        )
+    who = table.seat(seat)
+    if who is not None and who.gone and not table.dice.thrower:
+        return Refused(
+            table.rules.rule("name a substitute"), f"Seat {seat} cannot throw: name a substitute."
+        )
+    refusal = None if table.retracing else must_bet(table)  # a roll that was made, was made
+    return refusal or (e.DiceHanded(command.by, rule, table.dice.thrower or seat_name(seat)),)
+
+
+def _thrown_for_nobody(table: Table, command: c.HandDice, rule: str) -> Answer:
+    """Every player who may have the dice has refused them, and a wager is to be decided."""
     nobody = next(iter(shooter_rules(table).all(Nobody)), None)
+    asked = () if table.retracing else in_turn(table)
+    if asked:
+        rule = nobody.rule if nobody else rule
+        return Refused(rule, f"Seat {asked[0]} may have the dice: the player takes or refuses.")
     if nobody is None:
         return Refused(rule, "Nobody has taken the dice: the throw waits until a player does.")
+    if not table.bets:
+        return Refused(
+            nobody.rule, "No wager is to be decided: 'place your bets' opens the betting again."
+        )
+    if len(set_of(table.dice)) < 2:
+        return Refused(table.rules.rule("bring a new set"), "A new set of dice is to come first.")
     return (e.DiceHanded(command.by, nobody.rule, nobody.throws),)
 
 
 DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
-    c.OfferDice: offer_dice,
-    c.TakeDice: take_dice,
-    c.RefuseDice: refuse_dice,
     c.PassDice: pass_dice,
     c.OrderPass: order_pass,
     c.NameSubstitute: name_substitute,

@@ -90,7 +90,7 @@ def close_table(table: Table, command: c.CloseTable) -> Answer:
     """With players present only after notice; never with wagers on the layout."""
     rule = table.rules.rule(command.act)
     if table.phase not in {READY, BETTING}:
-        return Refused(rule, f"This round is not over yet: {table.phase}.")
+        return Refused(rule, f"This round is not over yet: {table.waits}.")
     due = [n.due for n in table.notices if n.limit is None]
     if table.taken and not any(at <= table.time for at in due):
         wait = f" {-(-(min(due) - table.time) // 60)} minutes are left." if due else ""

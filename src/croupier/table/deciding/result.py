@@ -36,7 +36,10 @@ def roll(table: Table, command: c.Roll) -> Answer:
         )
         return Refused(unclosed[0], "The bets are not closed: this can only be called no roll.")
     if table.phase != HANDED:
-        return Refused(rule, f"No roll is awaited: {table.phase}.")
+        return Refused(rule, f"No roll is awaited: {table.waits}.")
+    if len(table.dice.chosen) != 2:
+        off = table.rules.rule("report dice off the table")
+        return Refused(off, "A die is off the table: this can only be called no roll.")
     if command.first not in FACES or command.second not in FACES:
         return Refused(rule, "A die shows 1 to 6.")
     first, second = sorted((command.first, command.second))
@@ -50,7 +53,7 @@ def key(table: Table, command: c.Key) -> Answer:
     """The two numbers on the terminal, whether or not they are the right ones."""
     rule = table.rules.rule(command.act)
     if table.phase not in {CALLED, KEYED}:
-        return Refused(rule, f"There is no roll to key: {table.phase}.")
+        return Refused(rule, f"There is no roll to key: {table.waits}.")
     if command.first not in FACES or command.second not in FACES:
         return Refused(rule, "The terminal has the numbers 1 to 6.")
     return (e.Keyed(command.by, rule, *sorted((command.first, command.second))),)
@@ -60,7 +63,7 @@ def confirm(table: Table, command: c.Confirm) -> Answer:
     """The numbers stand: areas move and light, and it is settled who keeps the dice."""
     rule, result = table.rules.rule(command.act), table.result
     if table.phase != KEYED or result is None or result.keyed is None:
-        return Refused(rule, f"Nothing is keyed: {table.phase}.")
+        return Refused(rule, f"Nothing is keyed: {table.waits}.")
     first, second = result.keyed
     call = roll_call(first, second)
     following = table.rules.tables.after(table.clock, call, table.covered)
@@ -82,7 +85,7 @@ def confirm(table: Table, command: c.Confirm) -> Answer:
 def collect_losers(table: Table, command: c.CollectLosers) -> Answer:
     rule, result = table.rules.rule(command.act), table.result
     if table.phase != CONFIRMED or result is None:
-        return Refused(rule, f"No areas are lit: {table.phase}.")
+        return Refused(rule, f"No areas are lit: {table.waits}.")
     return (e.Collected(command.by, rule, _settled(table, result, LOST)),)
 
 
@@ -90,7 +93,7 @@ def pay_winners(table: Table, command: c.PayWinners) -> Answer:
     """Winners are paid, what is void goes back; then the dice pass if the roll has it so."""
     rule, result = table.rules.rule(command.act), table.result
     if table.phase != COLLECTED or result is None:
-        return Refused(rule, f"Losers are collected first: {table.phase}.")
+        return Refused(rule, f"Losers are collected first: {table.waits}.")
     winners = _settled(table, result, PAID)
     return (e.Paid(command.by, rule, winners, moves(table, result.clock, _call(result))),)
 
@@ -114,7 +117,7 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
     late = {CLOSED, HANDED, CALLED, KEYED}
     when = {BETTING} if command.ground in unclosed else late
     if table.phase not in when:
-        return Refused(rule, f"Nothing was thrown that could be invalid: {table.phase}.")
+        return Refused(rule, f"Nothing was thrown that could be invalid: {table.waits}.")
     call, clock = NO_ROLL_CALL, table.clock
     following = table.rules.tables.after(clock, call, table.covered)
     again = table.rules.grants.get(AGAIN) is not None

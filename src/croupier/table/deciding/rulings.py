@@ -171,7 +171,7 @@ def _given_back(
 def refuse_wager(table: Table, command: c.RefuseWager) -> Answer:
     rule = table.rules.rule(command.act)
     if table.phase not in {READY, BETTING}:
-        return Refused(rule, f"A wager is refused before it is played for, not now: {table.phase}.")
+        return Refused(rule, f"A wager is refused before it is played for, not now: {table.waits}.")
     if table.bet(command.seat, command.area) is None:
         return Refused(rule, f"Seat {command.seat} has no wager on {command.area!r}.")
     behind = [w.name for w in table.rules.wagers if w.needs == command.area]

@@ -12,14 +12,17 @@ from croupier.table.state import (
     CLOSED,
     COLLECTED,
     CONFIRMED,
+    DICE_IN_SET,
     HANDED,
     KEYED,
     READY,
     Bet,
+    Dice,
     Result,
     Round,
     Seat,
     Table,
+    set_of,
 )
 
 ROUNDS_KEPT = 8
@@ -85,24 +88,32 @@ def _dice(table: Table, **changes: Any) -> Table:  # noqa: ANN401 - any field of
     return table.with_(dice=msgspec.structs.replace(table.dice, **changes))
 
 
+def _in_bowl(dice: Dice, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice of the set in use that are left when these are in play."""
+    return tuple(die for die in set_of(dice) if die not in chosen)
+
+
+def _dice_offered(table: Table, ev: e.DiceOffered) -> Table:
+    return _dice(table, offered=ev.seat)
+
+
 def _dice_taken(table: Table, ev: e.DiceTaken) -> Table:
-    d = table.dice
-    bowl = tuple(die for die in (*d.bowl, *d.chosen) if die not in ev.dice)
+    bowl = _in_bowl(table.dice, ev.dice)
     return _dice(
-        table, shooter=ev.seat, refused=(), thrower="", chosen=ev.dice, bowl=tuple(sorted(bowl))
+        table, shooter=ev.seat, offered=0, refused=(), thrower="", chosen=ev.dice, bowl=bowl
     )
 
 
 def _dice_refused(table: Table, ev: e.DiceRefused) -> Table:
-    return _dice(table, refused=(*table.dice.refused, ev.seat))
+    return _dice(table, offered=0, refused=(*table.dice.refused, ev.seat))
 
 
 def _dice_given_up(table: Table, ev: e.DiceGivenUp) -> Table:
-    d = table.dice
-    after = moved(settled(table, ev.settled), ev.moved).with_(clock=ev.clock)
-    bowl = tuple(sorted((*d.bowl, *d.chosen)))
-    after = after.with_(gives_up="")
-    return _dice(after, shooter=0, last=ev.seat, refused=(), thrower="", chosen=(), bowl=bowl)
+    """The dice lie in the bowl; what is left of a replaced set leaves the table."""
+    after = moved(settled(table, ev.settled), ev.moved).with_(clock=ev.clock, gives_up="")
+    kept = {f: getattr(table.dice, f) for f in ("fresh", "missing", "unsound", "sets")}
+    dice = Dice(last=ev.seat, bowl=set_of(table.dice), **kept)
+    return after.with_(dice=dice, phase=CLOSED if table.phase == HANDED else table.phase)
 
 
 def _substitute(table: Table, ev: e.SubstituteNamed) -> Table:
@@ -110,7 +121,12 @@ def _substitute(table: Table, ev: e.SubstituteNamed) -> Table:
 
 
 def _dice_handed(table: Table, ev: e.DiceHanded) -> Table:
-    return _dice(table.with_(phase=HANDED), fresh=False)
+    """Whoever throws for nobody takes the first two of the set."""
+    d = table.dice
+    chosen = d.chosen if d.shooter else set_of(d)[:2]
+    bowl = d.bowl if d.shooter else _in_bowl(d, chosen)
+    handed = table.with_(phase=HANDED)
+    return _dice(handed, fresh=False, offered=0, refused=(), chosen=chosen, bowl=bowl)
 
 
 def _called(table: Table, ev: e.Called) -> Table:
@@ -149,35 +165,42 @@ def _no_roll(table: Table, ev: e.NoRollCalled) -> Table:
 
 
 def _went_off(table: Table, ev: e.DiceWentOff) -> Table:
-    left = tuple(die for die in table.dice.chosen if die not in ev.dice)
-    return _dice(table, chosen=left, missing=(*table.dice.missing, *ev.dice))
+    d = table.dice
+    left = tuple(die for die in d.chosen if die not in ev.dice)
+    return _dice(table, chosen=left, missing=(*d.missing, *ev.dice), own=d.own or d.chosen)
 
 
 def _dice_chosen(table: Table, ev: e.DiceChosen) -> Table:
     d = table.dice
-    bowl = tuple(sorted(die for die in (*d.bowl, *d.chosen) if die not in ev.dice))
-    return _dice(table, chosen=ev.dice, bowl=bowl)
+    old = tuple(die for die in (*d.old, *d.chosen) if die not in {*ev.dice, *set_of(d)})
+    return _dice(table, chosen=ev.dice, bowl=_in_bowl(d, ev.dice), old=tuple(sorted(old)))
 
 
 def _found(table: Table, ev: e.FoundDiceChecked) -> Table:
+    """Sound dice go into the bowl, or back to the player in place of what was taken instead."""
     d = table.dice
     missing = tuple(die for die in d.missing if die not in ev.dice)
     if not ev.sound:
         return _dice(table, missing=missing, unsound=(*d.unsound, *ev.dice))
-    if ev.to_player:
-        bowl = (*d.bowl, *d.chosen[: len(d.chosen) + len(ev.dice) - 2])
-        chosen = (*d.chosen, *ev.dice)[-2:]
-        return _dice(table, missing=missing, chosen=chosen, bowl=tuple(sorted(bowl)))
-    return _dice(table, missing=missing, bowl=tuple(sorted((*d.bowl, *ev.dice))))
+    there = msgspec.structs.replace(d, bowl=(*d.bowl, *ev.dice))
+    asked = sorted({*d.chosen, *ev.dice}, key=lambda die: (die not in d.own, die))
+    chosen = tuple(sorted(asked[:2])) if ev.to_player else d.chosen
+    own = d.own if missing else ()
+    return _dice(table, missing=missing, chosen=chosen, bowl=_in_bowl(there, chosen), own=own)
 
 
 def _set_replaced(table: Table, ev: e.SetReplaced) -> Table:
-    first = 5 * (ev.number - 1) + 1
-    return _dice(table, bowl=tuple(range(first, first + 5)), missing=(), unsound=(), sets=ev.number)
+    """A new bowl of five; the shooter who lost dice may go on with the rest of the old set."""
+    d, first = table.dice, DICE_IN_SET * (ev.number - 1) + 1
+    bowl = tuple(range(first, first + DICE_IN_SET))
+    kept = {f: getattr(d, f) for f in ("shooter", "last", "offered", "refused", "fresh", "thrower")}
+    old = (*d.old, *d.bowl) if d.shooter else ()
+    chosen = d.chosen if d.shooter else ()
+    return table.with_(dice=Dice(**kept, chosen=chosen, bowl=bowl, old=old, sets=ev.number))
 
 
 APPLY: dict[type[e.Event], Apply] = {
-    e.DiceOffered: _nothing,
+    e.DiceOffered: _dice_offered,
     e.BetsOpened: _bets_opened,
     e.Placed: _placed,
     e.Removed: _removed,
