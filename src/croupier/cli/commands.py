@@ -175,6 +175,21 @@ def prove(game: str, rulings: tuple[str, ...], *, as_json: bool) -> None:
 
 
 @main.command()
+@click.argument("files", nargs=-1, metavar="FILE...", required=True)
+@as_json
+@click.pass_context
+def replay(ctx: click.Context, files: tuple[str, ...], *, as_json: bool) -> None:
+    """Play tables written in the table notation, up to the first difference.
+
+    Exits 1 where a table goes otherwise than its lines say, with what was expected and what
+    happened side by side, and 2 where a line cannot be read. FILE may be - for standard input.
+    """
+    from croupier.cli import tables
+
+    ctx.exit(tables.replay(files, as_json=as_json))
+
+
+@main.command()
 @click.argument("folder", metavar="DIR")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 and name what is stale.")
 @as_json

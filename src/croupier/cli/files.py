@@ -1,5 +1,6 @@
 """Files that people hand over: read whole, or refused with a sentence that names them."""
 
+import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,24 +10,41 @@ from croupier.words.faults import RuleFault, nearest
 from croupier.words.odds import odds
 
 MOST_BYTES = 1_000_000
+MOST_BYTES_OF_A_TABLE = 20_000_000
+STANDARD_INPUT = "-"
 
 
-def read_toml(name: str) -> Mapping[str, Any]:
-    """A TOML file as a mapping; a RuleFault where it cannot be read as one."""
+def read_text(name: str, what: str, most: int) -> str:
+    """A file as text; a RuleFault where it is none, or larger than any such thing."""
     try:
-        with Path(name).open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+        if name == STANDARD_INPUT:
+            content = sys.stdin.buffer.read(most + 1)
+        else:
+            with Path(name).open("rb") as file:
+                content = file.read(most + 1)
     except (OSError, ValueError) as wrong:
         why = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
         raise RuleFault(f"The file {name!r} cannot be read: {why.lower()}.") from None
-    if len(content) > MOST_BYTES:
-        raise RuleFault(f"The file {name!r} is larger than any pay table: over {MOST_BYTES} bytes.")
+    if len(content) > most:
+        raise RuleFault(f"The file {name!r} is larger than any {what}: over {most} bytes.")
     try:
-        return tomllib.loads(content.decode("utf-8"))
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         raise RuleFault(
             f"The file {name!r} is not UTF-8 text: byte {wrong.start} does not fit."
         ) from None
+
+
+def read_table(name: str) -> str:
+    """A text in the table notation; '-' is standard input."""
+    return read_text(name, "table's life", MOST_BYTES_OF_A_TABLE)
+
+
+def read_toml(name: str) -> Mapping[str, Any]:
+    """A TOML file as a mapping; a RuleFault where it cannot be read as one."""
+    text = read_text(name, "pay table", MOST_BYTES)
+    try:
+        return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         why = str(wrong).rstrip(".") if isinstance(wrong, ValueError) else "it nests too deeply"
         raise RuleFault(f"The file {name!r} is not TOML: {why}.") from None

@@ -5,6 +5,7 @@ import re
 from croupier.words.faults import RuleFault, nearest
 
 # Words that documents put before or behind the name of an area, and that tell none from another.
+LONGEST_NAME = 60  # characters of a name that is shown in a refusal
 SAID_BESIDE = frozenset({"the", "a", "wager", "bet", "dice", "specific", "area", "of"})
 
 
@@ -20,6 +21,7 @@ def area_named(text: str, areas: tuple[str, ...]) -> str:
     for found in (same, wider):
         if len(found) == 1:
             return found[0]
+    text = text[:LONGEST_NAME]
     if len(wider) > 1:
         listed = ", ".join(map(repr, wider))
         raise RuleFault(f"{text!r} may be any of the areas {listed}: name one of them.")

@@ -15,7 +15,7 @@ from croupier.words.faults import RuleFault, nearest
 
 Values = Mapping[str, Any]
 Piece = str | tuple["Piece", ...]  # a word, a slot in capitals, a space; or what may be left out
-MANY = 8
+MANY, LONGEST_WORD = 8, 40
 _PIECE = re.compile(r"\[|\]|[A-Z]+|[^\[\]A-Z\s]+|\s+")
 
 
@@ -80,17 +80,20 @@ def _regex(piece: Piece, words: Words) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _compiled(pattern: str, words: Words, count: int) -> re.Pattern[str]:
+def _whole(pattern: str, words: Words) -> re.Pattern[str]:
+    """A pattern as one regular expression."""
+    return _begun(pieces(pattern), words)
+
+
+@lru_cache(maxsize=4096)
+def _begun(row: tuple[Piece, ...], words: Words) -> re.Pattern[str]:
     """The first pieces of a pattern, or all of it, as one regular expression."""
-    row = pieces(pattern)
-    text = "".join(_regex(piece, words) for piece in row[:count])
-    return re.compile(text + (r"\s*" if count == len(row) else ""), re.IGNORECASE)
+    return re.compile("".join(_regex(piece, words) for piece in row) + r"\s*", re.IGNORECASE)
 
 
 def match(form: Form, text: str, words: Words) -> dict[str, Any] | None:
     """The values of the slots, if the line has this form; a LineFault for an area that is none."""
-    row = pieces(form.pattern)
-    found = _compiled(form.pattern, words, len(row)).fullmatch(text)
+    found = _whole(form.pattern, words).fullmatch(text)
     return None if found is None else _values(found, words)
 
 
@@ -111,8 +114,16 @@ def _values(found: re.Match[str], words: Words) -> dict[str, Any] | None:
 def read(forms: Iterable[Form], text: str, words: Words) -> Any:  # noqa: ANN401 - what the forms make
     """What the first form that fits makes of the line; a LineFault where none does."""
     tried = tuple(forms)
+    made = first_fit(tried, text, words)
+    if made is None:
+        raise unfit(tried, text, words)
+    return made
+
+
+def first_fit(forms: Iterable[Form], text: str, words: Words) -> Any:  # noqa: ANN401 - the same
+    """The same, but None where no form fits; a LineFault where only an area's name does not."""
     fault: LineFault | None = None
-    for form in tried:
+    for form in forms:
         try:
             values = match(form, text, words)
         except LineFault as found:
@@ -120,29 +131,49 @@ def read(forms: Iterable[Form], text: str, words: Words) -> Any:  # noqa: ANN401
             continue
         if values is not None:
             return form.make(values)
-    raise fault or _unfit(tried, text, words)
+    if fault is not None:
+        raise fault
+    return None
 
 
-def _unfit(forms: Iterable[Form], text: str, words: Words) -> LineFault:
+def unfit(forms: Iterable[Form], text: str, words: Words) -> LineFault:
     """The furthest that any form goes along with the line, and what would go on from there."""
-    reached, expected = 0, dict.fromkeys(_first(form) for form in forms)
-    for form in forms:
-        at, following = _along(form, text, words)
+    rows = dict.fromkeys(row for form in forms for row in _spelt_out(pieces(form.pattern)))
+    reached, expected = 0, dict[str, None]()
+    for row in rows:
+        at, following = _along(row, text, words)
         if at > reached:
             reached, expected = at, {}
         if at == reached:
-            expected.update(dict.fromkeys(following))
+            expected[following] = None
     wrong = text[reached:].split(maxsplit=1)
-    said = wrong[0] if wrong else ""
+    said = wrong[0][:LONGEST_WORD] if wrong else ""
     known = tuple(dict.fromkeys(known for word in expected for known in _known(word, words)))
     hint = nearest(said, known) if said else ""
     hint = hint if hint.startswith(" Did") else ""
-    if len(expected) > MANY:
-        listed = "a line of the notation"
-    else:
-        listed = " or ".join(word or "the end of the line" for word in sorted(expected))
     what = f"not {said!r}" if said else "but the line ends"
-    return LineFault(reached + 1, f"expected {listed}, {what}.{hint}")
+    return LineFault(reached + 1, f"expected {_listed(expected)}, {what}.{hint}")
+
+
+def _spelt_out(row: tuple[Piece, ...]) -> Iterator[tuple[Piece, ...]]:
+    """Every row that this one may be: with what may be left out, and without."""
+    for n, piece in enumerate(row):
+        if isinstance(piece, tuple):
+            for rest in _spelt_out(row[n + 1 :]):
+                yield (*row[:n], *piece, *rest)
+                yield (*row[:n], *rest)
+            return
+    yield row
+
+
+def _listed(expected: Iterable[str]) -> str:
+    """'AMOUNT or 'and'', or of too many that it is a line at all."""
+    named = [word if not word or word.isupper() else repr(word) for word in sorted(expected)]
+    named = [word for word in named if word] + ["the end of the line"] * ("" in named)
+    if len(named) > MANY:
+        return "a line of the notation"
+    *others, last = named
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _known(expected: str, words: Words) -> tuple[str, ...]:
@@ -153,15 +184,12 @@ def _known(expected: str, words: Words) -> tuple[str, ...]:
     return listed(words) if listed else ()
 
 
-def _first(form: Form) -> str:
-    return next(p for p in pieces(form.pattern) if isinstance(p, str))
-
-
-def _along(form: Form, text: str, words: Words) -> tuple[int, list[str]]:
-    """How far a line goes along with a form, and the words that would follow there."""
-    row = pieces(form.pattern)
+def _along(row: tuple[Piece, ...], text: str, words: Words) -> tuple[int, str]:
+    """How far a line goes along with a row of pieces, and what would follow there."""
     for count in range(len(row), 0, -1):
-        found = _compiled(form.pattern, words, count).match(text)
+        if _is_space(row[count - 1]):
+            continue
+        found = _begun(row[:count], words).match(text)
         if found is None or (is_slot(row[count - 1]) and not found[0].strip()):
             continue
         try:
@@ -169,20 +197,14 @@ def _along(form: Form, text: str, words: Words) -> tuple[int, list[str]]:
                 continue
         except LineFault:
             continue
-        rest = text[found.end() :]
-        return len(text) - len(rest.lstrip()), _following(row[count:])
-    return 0, [_first(form)]
+        return found.end(), _following(row[count:])
+    return 0, _following(row)
 
 
-def _following(row: tuple[Piece, ...]) -> list[str]:
-    """What may come next: past spaces, and past what may be left out."""
-    words: list[str] = []
-    for piece in row:
-        if isinstance(piece, tuple):
-            words += _following(piece)
-        elif not piece.isspace():
-            return [*words, piece.rstrip("2")]
-    return [*words, ""]
+def _following(row: tuple[Piece, ...]) -> str:
+    """What comes next, past spaces; '' for the end of the line."""
+    said = (piece for piece in row if isinstance(piece, str) and not piece.isspace())
+    return next((piece.rstrip("2") for piece in said), "")
 
 
 def fill(pattern: str, values: Values, *, quotes: bool = False) -> str | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Protocol
 
 from croupier.bank.money import cents
@@ -130,9 +131,15 @@ def words_of(game: Game | CardGame) -> Words:
     areas = dict.fromkeys(w.name for w in game.wagers)
     families = dict.fromkeys(w.family for w in game.wagers)
     states = dict.fromkeys(s.name for w in game.wagers for s in w.states)
-    return Words(
+    return _words(
         tuple(areas | families), tuple(states | {"frozen": None}), (*game.book.clauses, "house")
     )
+
+
+@lru_cache(maxsize=64)
+def _words(*listed: tuple[str, ...]) -> Words:
+    """One and the same value for the same words, so that patterns made with them are found."""
+    return Words(*listed)
 
 
 def opened(header: Header, game: Game | CardGame, seats_named: int) -> Done:

@@ -8,13 +8,12 @@ from croupier.notation.checks import Check
 from croupier.notation.expected import REFUSED, Expected, unmet
 from croupier.notation.happened import Fact, facts
 from croupier.notation.header import Find, opened
-from croupier.notation.script import NotationFault, Said, Step, script
+from croupier.notation.script import Said, Script, Step, script
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import Done, act
 from croupier.table.state import Refused, Table
 from croupier.table.transfers import transfers
-from croupier.words.faults import RuleFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +69,13 @@ class Played:
 
 def replay(text: str, find: Find, file: str = "") -> Played:
     """Plays a text; a NotationFault where it is not in the notation, else how far it agrees."""
-    whole = script(text, find, file)
-    try:
-        done = opened(whole.header, whole.game, whole.seats_named)
-    except RuleFault as fault:
-        raise NotationFault(file, 1, 1, str(fault)) from None
+    return play(script(text, find, file))
+
+
+def play(whole: Script) -> Played:
+    """Plays a text that was taken apart, up to the first line at which the table goes elsewhere."""
+    file = whole.file
+    done = opened(whole.header, whole.game, whole.seats_named)
     standing = begun(done)
     lines: list[Came] = []
     for step in whole.steps:

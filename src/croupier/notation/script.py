@@ -10,8 +10,17 @@ from dataclasses import dataclass
 from croupier.notation.acts import ACTS
 from croupier.notation.checks import CHECKS, Check
 from croupier.notation.expected import EXPECTATIONS, Expected
-from croupier.notation.forms import LineFault, match, read
-from croupier.notation.header import Find, Header, chosen, headed, is_header, words_of
+from croupier.notation.forms import LineFault, first_fit, read, unfit
+from croupier.notation.header import (
+    HEADERS,
+    Find,
+    Header,
+    chosen,
+    headed,
+    is_header,
+    opened,
+    words_of,
+)
 from croupier.notation.slots import QUOTED, WHO, NoFit, Words
 from croupier.table import commands as c
 from croupier.table.opening import MOST_SEATS
@@ -19,6 +28,7 @@ from croupier.words.card_game import CardGame
 from croupier.words.faults import RuleFault
 from croupier.words.game import Game
 
+LONGEST_LINE = 20_000  # characters
 SEAT_LINE = re.compile(r"seat\s+(\d+)\b", re.IGNORECASE)
 _COMMENT = re.compile(rf"({QUOTED})|(?:^|(?<=\s))#.*$")
 _ASKED_BY = re.compile(rf"({WHO.regex})\s*:\s*(.+)", re.IGNORECASE)
@@ -64,6 +74,7 @@ class Script:
     game: Game | CardGame
     words: Words
     steps: tuple[Step, ...]
+    file: str = ""
 
     @property
     def seats_named(self) -> int:
@@ -75,15 +86,12 @@ class Script:
 def script(text: str, find: Find, file: str = "") -> Script:
     """The text taken apart; a NotationFault at the first line that is not in the notation."""
     lines = list(_lines(text))
-    header, rest = _header(lines, find, file)
-    try:
-        game = chosen(header, find)
-    except RuleFault as fault:
-        raise NotationFault(file, _line_of(lines, "game "), 1, str(fault)) from None
+    header, game, rest = _header(lines, find, file)
     words = words_of(game)
     steps: list[Step] = []
     for line, indent, said in rest:
         try:
+            _short_enough(said)
             if not indent:
                 steps.append(Step(said_line(said, words, line)))
                 continue
@@ -92,7 +100,7 @@ def script(text: str, find: Find, file: str = "") -> Script:
             steps[-1] = Step(above.said, (*above.expected, (line, wanted)))
         except LineFault as fault:
             raise NotationFault(file, line, indent + fault.column, str(fault)) from None
-    return Script(header, game, words, tuple(steps))
+    return Script(header, game, words, tuple(steps), file)
 
 
 def _above(steps: list[Step]) -> Step:
@@ -118,8 +126,9 @@ def bare(line: str) -> str:
     return next((said for _, _, said in _lines(line)), "")
 
 
-def _line_of(lines: list[Line], begins: str) -> int:
-    return next((n for n, _, said in lines if said.casefold().startswith(begins)), 1)
+def _short_enough(said: str) -> None:
+    if len(said) > LONGEST_LINE:
+        raise LineFault(LONGEST_LINE + 1, f"expected a line of at most {LONGEST_LINE} characters.")
 
 
 def _at_the_margin(indent: int) -> None:
@@ -127,69 +136,72 @@ def _at_the_margin(indent: int) -> None:
         raise LineFault(1, "expected a line that is not indented.")
 
 
-def _header(lines: list[Line], find: Find, file: str) -> tuple[Header, list[Line]]:
+def _header(lines: list[Line], find: Find, file: str) -> tuple[Header, Game | CardGame, list[Line]]:
     """What the lines before the first act come to, and the lines from there on."""
     count = next((n for n, (_, _, said) in enumerate(lines) if not is_header(said)), len(lines))
-    head, header, words = lines[:count], Header(), Words()
-    for line, indent, said in head:
+    header, game = Header(), None
+    for line, indent, said in lines[:count]:
         try:
             _at_the_margin(indent)
-            if said.casefold().startswith(("limits", "house", "dealer")) and header.game:
-                words = words_of(chosen(header, find))
-            header = headed(header, said, words)
+            _short_enough(said)
+            header = headed(header, said, words_of(game) if game else Words())
+            if header.game:
+                game = chosen(header, find)
+                opened(header, game, 0)
         except LineFault as fault:
             raise NotationFault(file, line, indent + fault.column, str(fault)) from None
         except RuleFault as fault:
             raise NotationFault(file, line, 1, str(fault)) from None
-    if not header.game:
+    if game is None:
         line = lines[0][0] if lines else 1
         raise NotationFault(
             file, line, 1, "expected 'game NAME' among the first lines, as in 'game Dragon Fire'."
         )
-    return header, lines[count:]
+    return header, game, lines[count:]
 
 
 def said_line(text: str, words: Words, line: int = 0) -> Said:
     """An unindented line: a command, perhaps with who asks for it, or a check."""
-    try:
-        return _asked(text, words, line, "")
-    except LineFault as fault:
-        for form in CHECKS:
-            values = match(form, text, words)
-            if values is not None:
-                return Said(line, text, check=form.make(values))
-        found = _ASKED_BY.fullmatch(text)
-        if found is None:
-            raise _with_checks(fault, text, words) from None
-    try:
-        who = WHO.read(found[1], words)
-        return _asked(found[2], words, line, who)
-    except NoFit:
-        raise fault_of(text, words) from None
-    except LineFault as fault:
-        raise LineFault(found.start(2) + fault.column, str(fault)) from None
+    fault: LineFault | None = None
+    for forms, check in ((ACTS, False), (CHECKS, True)):
+        try:
+            found = first_fit(forms, text, words)
+        except LineFault as wrong:
+            fault = fault or wrong
+            continue
+        if found is not None:
+            return Said(line, text, check=found) if check else _asked(found, text, line)
+    by = _ASKED_BY.fullmatch(text)
+    if by is None:
+        raise _with_checks(fault or unfit((*ACTS, *CHECKS), text, words), text, words)
+    return _asked_by(by, text, words, line)
 
 
-def _asked(text: str, words: Words, line: int, who: str) -> Said:
-    commands = read(ACTS, text, words)
+def _asked(commands: tuple[c.Command, ...], text: str, line: int, who: str = "") -> Said:
     seat = SEAT_LINE.match(text)
     return Said(line, text, commands, None, who or commands[0].by, int(seat[1]) if seat else 0)
 
 
-def fault_of(text: str, words: Words) -> LineFault:
-    """Why a line is neither a command nor a check."""
+def _asked_by(by: re.Match[str], text: str, words: Words, line: int) -> Said:
+    """A line with who asks before it: `Cleo: no more bets`."""
     try:
-        read((*ACTS, *CHECKS), text, words)
+        who = WHO.read(by[1], words)
+        return _asked(read(ACTS, by[2], words), by[2], line, who)
+    except NoFit:
+        raise unfit((*ACTS, *CHECKS), text, words) from None
     except LineFault as fault:
-        return fault
-    raise AssertionError(text)  # pragma: no cover - only asked of lines that nothing reads
+        raise LineFault(by.start(2) + fault.column, str(fault)) from None
 
 
 def _with_checks(fault: LineFault, text: str, words: Words) -> LineFault:
-    if is_header(text):
+    """The fault; of a line that would be right in the header, that it comes too late."""
+    try:
+        late = first_fit(HEADERS, text, words) is not None
+    except RuleFault:
+        late = False
+    if late and is_header(text):
         return LineFault(1, f"expected {text.split(maxsplit=1)[0]!r} only before the first act.")
-    wider = fault_of(text, words)
-    return wider if wider.column >= fault.column else fault
+    return fault
 
 
 def expected_line(text: str, words: Words) -> Expected | Check:

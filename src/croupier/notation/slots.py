@@ -25,9 +25,9 @@ class NoFit(ValueError):  # noqa: N818 - no fault: another form may fit
     """A piece of text is nothing of this kind, or a value cannot be written as one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Words:
-    """What the lines of one game may name, beside people and amounts."""
+    """What the lines of one game may name, beside people and amounts; the same for each table."""
 
     areas: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
@@ -54,7 +54,8 @@ class Kind:
         known = self.listed(words) if self.listed else ()
         if not known:
             return self.regex
-        return "|".join(map(re.escape, sorted(known, key=len, reverse=True))) + ENDS
+        longest_first = sorted(known, key=len, reverse=True)
+        return f"(?:{'|'.join(map(re.escape, longest_first))}){ENDS}"
 
 
 def unquoted(text: str) -> str:
