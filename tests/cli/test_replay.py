@@ -18,6 +18,7 @@ limits 5..500
 seat 1 Ann buys 200
 seat 1 places 10 on Dragon
 seat 1 places 5 on Total 7
+seat 1 takes the dice
 no more bets
 roll 3 4
     seat 1 Dragon frozen    6.1.1.2
@@ -44,7 +45,7 @@ def test_a_table_that_goes_as_it_says(
 ) -> None:
     path = table(GAME)
     said = " ".join(answer("replay", path).split())
-    assert said == f"{path}: 7 lines played, all as written."
+    assert said == f"{path}: 8 lines played, all as written."
 
 
 def test_every_file_is_told_of(ask: Ask, table: Callable[..., str]) -> None:
@@ -53,18 +54,18 @@ def test_every_file_is_told_of(ask: Ask, table: Callable[..., str]) -> None:
     assert result.exit_code == 1
     assert result.stderr == ""
     assert result.stdout.count("all as written.") == 2
-    assert "bad.table, line 10, at 'seat 1 has 215':" in " ".join(result.stdout.split())
+    assert "bad.table, line 11, at 'seat 1 has 215':" in " ".join(result.stdout.split())
 
 
 DIFFERENT = [
-    ("wins 20", "wins 25", 9, ("seat 1 Total 7 wins 25  9.5.5", "seat 1 Total 7 wins 20  9.5.5")),
-    ("6.1.1.2", "6.1.1.1", 8, ("seat 1 Dragon frozen  6.1.1.1", "seat 1 Dragon frozen  6.1.1.2")),
-    ("7 wins 20", "7 loses 5", 9, ("seat 1 Total 7 loses 5  9.5.5", "seat 1 Total 7 wins 20")),
-    ("has 210", "has 200", 10, ("seat 1 has 200", "seat 1 has 210")),
+    ("wins 20", "wins 25", 10, ("seat 1 Total 7 wins 25  9.5.5", "seat 1 Total 7 wins 20  9.5.5")),
+    ("6.1.1.2", "6.1.1.1", 9, ("seat 1 Dragon frozen  6.1.1.1", "seat 1 Dragon frozen  6.1.1.2")),
+    ("7 wins 20", "7 loses 5", 10, ("seat 1 Total 7 loses 5  9.5.5", "seat 1 Total 7 wins 20")),
+    ("has 210", "has 200", 11, ("seat 1 has 200", "seat 1 has 210")),
     ("10 on Dragon", "3 on Dragon", 4, ("done", "refused  7.4: ")),
-    ("    seat 1 Dragon frozen    6.1.1.2\n", "    nothing else\n", 8, ("nothing else", "frozen")),
-    ("roll 3 4\n", "roll 3 4\n    refused 3.1\n", 8, ("refused  3.1", "seat 1 Total 7 wins 20")),
-    ("no more bets\n", "no more bets\n    refused 8.2\n", 7, ("refused  8.2", "done")),
+    ("    seat 1 Dragon frozen    6.1.1.2\n", "    nothing else\n", 9, ("nothing else", "frozen")),
+    ("roll 3 4\n", "roll 3 4\n    refused 3.1\n", 9, ("refused  3.1", "seat 1 Total 7 wins 20")),
+    ("no more bets\n", "no more bets\n    refused 8.2\n", 8, ("refused  8.2", "done")),
 ]
 
 
@@ -139,12 +140,12 @@ def test_a_file_is_asked_for(ask: Ask) -> None:
 def test_texts_as_editors_save_them(
     answer: Callable[..., str], table: Callable[..., str], content: bytes
 ) -> None:
-    assert "7 lines played" in " ".join(answer("replay", table(content)).split())
+    assert "8 lines played" in " ".join(answer("replay", table(content)).split())
 
 
 def test_standard_input(ask: Ask) -> None:
     result = CliRunner().invoke(main, ["replay", "-"], input=GAME.encode())
-    assert result.stdout == "standard input: 7 lines played, all as written.\n"
+    assert result.stdout == "standard input: 8 lines played, all as written.\n"
 
 
 # ------------------------------------------------------------------------------------ JSON
@@ -172,7 +173,7 @@ def test_the_json_has_the_table_as_it_stands(ask: Ask, table: Callable[..., str]
     assert (ann["seat"], ann["name"], ann["chips"], ann["on_layout"]) == (1, "Ann", 21_000, 1_000)
     assert told["bets"] == [{"seat": 1, "area": "Dragon", "amount": 1_000, "tokens": 0}]
     assert told["areas"]["Dragon"] == "frozen"
-    assert told["shooter"] is None
+    assert told["shooter"] == 1
     assert (told["round"], told["jackpot"], told["limits"][""]["most"]) == (1, 0, 50_000)
     booked = {(b["account"], b["kind"]): b["balance"] for b in told["bank"]}
     assert sum(booked.values()) == 0
@@ -187,7 +188,7 @@ def test_the_json_of_a_difference(ask: Ask, table: Callable[..., str]) -> None:
     told = played(ask, table(GAME.replace("has 210", "has 215")))
     assert told["difference"] == {
         "file": told["file"],
-        "line": 10,
+        "line": 11,
         "text": "seat 1 has 215",
         "expected": ["seat 1 has 215"],
         "actual": ["seat 1 has 210"],
