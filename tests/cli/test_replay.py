@@ -29,13 +29,13 @@ bank balances
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Callable[..., str]:
-    """Write a table's text, or its bytes, into a file."""
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Write a table's text, or its bytes, into a file of the working folder."""
+    monkeypatch.chdir(tmp_path)
 
     def written(text: str | bytes, name: str = "my.table") -> str:
-        path = tmp_path / name
-        path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        return str(path)
+        Path(name).write_bytes(text if isinstance(text, bytes) else text.encode())
+        return name
 
     return written
 
