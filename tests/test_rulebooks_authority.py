@@ -193,6 +193,12 @@ MATRIX: list[tuple[str, dict[str, tuple[str, str]]]] = [
     ),
     ("count the cards", {DC: ("dealer", "3.8")}),
     ("change the cards", {DC: (EITHER, "3.7")}),
+    (
+        "check a doubtful deck",
+        {DC: ("dealer, casino supervisor, games supervisor", "12.8.3")},
+    ),
+    ("load the device", {DC: ("dealer", "4.4")}),
+    ("replace the device", {DC: ("dealer, casino supervisor, games supervisor", "13.2.3")}),
     ("shuffle again", {DC: ("dealer", "13.1")}),
     ("direct players suspected of collusion", {DC: (EITHER, "12.11")}),
     # ---------------------------------------------------------------------- the sign
@@ -443,9 +449,12 @@ GROUNDS = {
         "forfeit": ["DF 11.4.2"],
     },
     DC: {
-        "misdeal": ["12.1", "12.2", "12.4"],
-        "void a hand": ["12.5", "12.12"],
-        "void the round": ["12.8", "12.8.2", "13.2", "13.2.1"],
+        "misdeal": ["12.1", "12.2"],
+        "misdeal, any card": ["12.4"],
+        "void a hand, miscounted": ["12.5"],
+        "void a hand, absent": ["12.12"],
+        "void the round, wrong deck": ["12.8", "12.8.2"],
+        "void the round, device": ["13.2", "13.2.1"],
         "invalidate": ["14.4.1", "14.4.2"],
         "forfeit": ["14.4.2"],
     },
@@ -505,5 +514,6 @@ def test_every_act_of_a_game_is_asked_for_or_ruled_by_a_person() -> None:
 
 def test_the_table_above_holds_every_act_but_those_that_every_table_needs() -> None:
     others = {"rule", "deal and not bet", "be of age", "bet in time", "keep to the limits"}
-    others |= {"leave a wager up", "load the device", *COMES_AND_GOES, *BY_SUPERVISORS}
+    others |= {"use one whole deck", "tell decks by their backs", "wager on one hand"}
+    others |= {"leave a wager up", "offer a jackpot", *COMES_AND_GOES, *BY_SUPERVISORS}
     assert {act for act, _ in MATRIX} == set(acts_listed()) - others

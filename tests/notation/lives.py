@@ -15,6 +15,7 @@ from croupier.table.state import (
     CLOSED,
     COLLECTED,
     CONFIRMED,
+    COUNT_ORDERED,
     CUT,
     DECIDING,
     DECLARED_DONE,
@@ -26,6 +27,7 @@ from croupier.table.state import (
     ROLES,
     SHUFFLED,
     SIXTHS,
+    WRONG_DECK,
     Refused,
     Table,
 )
@@ -58,6 +60,8 @@ STOPPED: Mapping[str, tuple[type[c.Command], ...]] = {
     "malfunction": (c.NotifyInspector,),
     "malfunction, inspector notified": (c.Resume,),
     "outcome invalidated": (c.Refund, c.Forfeit),
+    COUNT_ORDERED: (c.CountCards,),
+    WRONG_DECK: (c.VoidRound, c.CountCards),
 }
 PAYTABLES = {"double-chance": ("none", "example", "fixed", "progressive"), "craps": ("us",)}
 

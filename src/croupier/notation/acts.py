@@ -162,6 +162,9 @@ def _dice() -> Iterator[ActForm]:
 def _cards() -> Iterator[ActForm]:
     yield ActForm("cards checked[, back BACK]", c.CheckCards)
     yield ActForm("cards checked by device[, back BACK]", c.CheckCards, device=True)
+    yield ActForm("deck loaded, back BACK", c.LoadDevice)
+    yield ActForm("device replaced by another", c.ReplaceDevice, device=True)
+    yield ActForm("device replaced by a shoe", c.ReplaceDevice, device=False)
     yield ActForm("shuffle again[: FACTS]", c.Reshuffle)
     yield ActForm("shuffle [as ORDER] [from SOURCE]", c.Shuffle)
     yield ActForm("cut", c.Cut)
@@ -177,7 +180,7 @@ def _cards() -> Iterator[ActForm]:
     yield ActForm("sixth N [CARD]", c.DealSixth)
     yield ActForm("rack the cards", c.RackCards)
     yield ActForm("misdeal GROUND[: FACTS]", c.Misdeal)
-    yield ActForm("hand N void GROUND[: FACTS]", c.VoidHand)
+    yield ActForm("hand N void GROUND [with CARDS][: FACTS]", c.VoidHand)
     yield ActForm("round void GROUND[: FACTS]", c.VoidRound)
     yield ActForm("extra hand CARDS", c.ExtraHand)
     yield ActForm("WHO orders a count", c.OrderCount)

@@ -74,6 +74,9 @@ SAME: Mapping[type[e.Event], type[c.Command]] = {
     e.CardsChecked: c.CheckCards,
     e.Shuffled: c.Shuffle,
     e.CutMade: c.Cut,
+    e.ShuffleFailed: c.Reshuffle,
+    e.DeviceLoaded: c.LoadDevice,
+    e.DeviceReplaced: c.ReplaceDevice,
     e.HandDealt: c.Deal,
     e.Declared: c.Declare,
     e.Exposed: c.Expose,
@@ -144,7 +147,6 @@ def _voided(ev: e.WagersVoided, _: Table) -> Commands:
 
 def _ruled(ev: e.Ruled, _: Table) -> Commands:
     yield c.Rule(ev.by, ev.rule, ev.facts, ev.ruling)
-    yield c.Reshuffle(ev.by, ev.facts)
 
 
 def _decided(ev: e.DisputeDecided, _: Table) -> Commands:
@@ -164,7 +166,7 @@ def _round_voided(ev: e.RoundVoided, _: Table) -> Commands:
 
 
 def _hand_voided(ev: e.HandVoided, table: Table) -> Commands:
-    yield c.VoidHand(ev.by, ev.seat, ev.rule, ev.facts)
+    yield c.VoidHand(ev.by, ev.seat, ev.rule, ev.facts, ev.cards)
     hand = dict(table.hands).get(ev.seat)
     for kept in combinations(hand.cards if hand else (), MANY_CARDS):
         yield c.Keep(ev.by, ev.seat, kept)

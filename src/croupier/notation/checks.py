@@ -8,6 +8,7 @@ from croupier.bank.money import money
 from croupier.notation.forms import Form, Values, fill
 from croupier.notation.happened import FROZEN, is_frozen
 from croupier.table.state import BETTING, READY, Bet, Seat, Table
+from croupier.table.whereabouts import misplaced
 
 True_ = Callable[[Table, Ledger, Values], str]
 
@@ -98,6 +99,23 @@ def _bets(table: Table, _: Ledger, _values: Values) -> str:
     return "bets are open" if table.phase == BETTING else "bets are closed"
 
 
+def _shoe(table: Table, _: Ledger, _values: Values) -> str:
+    return f"shoe holds {len(table.deck.shoe)} cards"
+
+
+def _rack(table: Table, _: Ledger, _values: Values) -> str:
+    return f"rack holds {len(table.deck.rack)} cards"
+
+
+def _backs(table: Table, _: Ledger, _values: Values) -> str:
+    return f"deck has {table.deck.back or 'unnamed'} backs"
+
+
+def _whole(table: Table, _: Ledger, _values: Values) -> str:
+    wrong = misplaced(table)
+    return f"deck is not whole: {wrong}" if wrong else "deck is whole"
+
+
 def _stopped_by(table: Table, _: Ledger, v: Values) -> str:
     if not table.stop:
         return "play goes on"
@@ -168,6 +186,10 @@ SENTENCES: tuple[tuple[str, True_], ...] = (
     ("no shooter", _shooter),
     ("dice in play are DICE", _in_play),
     ("bowl holds DICE", _bowl),
+    ("shoe holds COUNT cards", _shoe),
+    ("rack holds COUNT cards", _rack),
+    ("deck has BACK backs", _backs),
+    ("deck is whole", _whole),
     ("bank balances", _balances),
     ("account ACCOUNT holds BALANCE", _account),
     ("round is over", _round_over),

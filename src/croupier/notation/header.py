@@ -128,7 +128,8 @@ def chosen(header: Header, find: Find) -> Game | CardGame:
 
 def words_of(game: Game | CardGame) -> Words:
     """What the lines of this game may name."""
-    areas = dict.fromkeys(w.name for w in game.wagers)
+    withheld = game.withheld if isinstance(game, CardGame) else ()  # named, to be refused
+    areas = dict.fromkeys(w.name for w in (*game.wagers, *withheld))
     families = dict.fromkeys(w.family for w in game.wagers)
     states = dict.fromkeys(s.name for w in game.wagers for s in w.states)
     return _words(

@@ -15,6 +15,7 @@ from croupier.table.deciding import (
     betting,
     cards,
     custody,
+    deck,
     dice,
     disputes,
     limits,
@@ -59,6 +60,7 @@ DECIDE: Mapping[type[c.Command], Callable[..., Answer]] = {
     **limits.DECIDE,
     **rulings.DECIDE,
     **disputes.DECIDE,
+    **deck.DECIDE,
     **cards.DECIDE,
     **misdeals.DECIDE,
 }

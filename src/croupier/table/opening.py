@@ -57,7 +57,7 @@ def open_table(
     for step in automatic:
         if step not in STEPS:
             raise RuleFault(f"The house knows no step {step!r}.{nearest(step, STEPS)}")
-    rules = Rules(game, chip_set(chips), frozenset(automatic), device)
+    rules = Rules(game, chip_set(chips), frozenset(automatic))
     _check_limits(rules, limits or {})
     opened = e.Opened(
         by,

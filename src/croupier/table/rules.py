@@ -50,7 +50,6 @@ class Rules:
     game: Game | CardGame
     chips: tuple[int, ...]
     automatic: frozenset[str]
-    device: bool = False
     _known: dict[tuple[int, int, Kinds], Mapping[int, Outcome]] = field(default_factory=dict)
 
     @property

@@ -37,7 +37,9 @@ EXPOSED = "hands exposed"
 NO_JACKPOTS = "jackpot losers collected"
 DECLARED_DONE = "declared hands settled"
 SIXTHS = "sixth cards"
-SETTLED = "all hands settled"
+# What is amiss with the cards: a person checks them, or new ones come.
+CHECK, CHANGE = "to be checked", "to be changed"
+COUNT_ORDERED, WRONG_DECK = "count ordered", "wrong deck"
 # What each point of a round waits for, as whoever is told "not now" has to know.
 WAITS_FOR = {
     READY: "the next round begins with 'place your bets'",
@@ -48,6 +50,13 @@ WAITS_FOR = {
     KEYED: "the two numbers are keyed, and confirmed next",
     CONFIRMED: "the areas are lit, and the losers collected next",
     COLLECTED: "the losers are collected, and the winners paid next",
+    SHUFFLED: "the deck is shuffled, and the deal comes next",
+    CUT: "the deck is cut, and hands are dealt next",
+    DECIDING: "cards are out, and every player with a hand declares or discards",
+    EXPOSED: "the hands are exposed, and lost jackpot wagers are collected next",
+    NO_JACKPOTS: "lost jackpot wagers are collected, and declared hands settled next",
+    DECLARED_DONE: "declared hands are settled, and jackpots paid next",
+    SIXTHS: "sixth cards are dealt, until every hand is settled",
 }
 
 
@@ -115,14 +124,23 @@ class Hand(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
 
 class Deck(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """Where each of 52 cards is: `shoe` in order where it is known, else what is not yet out."""
+    """Where each of 52 cards is: `shoe` in order where it is known, else what is not yet out.
+
+    `prepared` is how far the deck was made ready before the bets were closed; `doubt` what must
+    be done before it is dealt again. A `device` may hold the `other` deck, told by its backs.
+    """
 
     back: str = ""
     checked: bool = False
     shoe: tuple[str, ...] = ()
     known: bool = False
     rack: tuple[str, ...] = ()
-    count_ordered: bool = False
+    prepared: str = ""
+    doubt: str = ""
+    device: bool = False
+    failed: bool = False
+    other: str = ""
+    other_checked: bool = False
 
 
 class Result(msgspec.Struct, frozen=True, gc=False, array_like=True):

@@ -129,12 +129,19 @@ def _no_roll(ev: e.NoRollCalled) -> Iterator[Transfer]:
     yield from of_receipts(ev.receipts)
 
 
-Settling = e.Collected | e.DeclaredSettled | e.SixthDealt | e.HandVoided
+Settling = e.Collected | e.DeclaredSettled | e.SixthDealt
 Returning = e.Refunded | e.WagersVoided
 
 
 def _settled(ev: Settling | Returning) -> Iterator[Transfer]:
     return of_receipts(ev.receipts)
+
+
+def _hand_voided(ev: e.HandVoided) -> Iterator[Transfer]:
+    yield from ev.undone
+    yield from of_receipts(ev.receipts)
+    yield Transfer(FLOAT, POOL, max(0, ev.contributed), ev.rule)
+    yield Transfer(POOL, FLOAT, max(0, -ev.contributed), ev.rule)
 
 
 def _forfeited(ev: e.Forfeited) -> Iterator[Transfer]:
@@ -195,5 +202,5 @@ MOVES: Mapping[type[e.Event], Callable[[Any], Iterator[Transfer]]] = {
     e.JackpotsPaid: _jackpots_paid,
     e.SixthDealt: _settled,
     e.RoundVoided: _round_voided,
-    e.HandVoided: _settled,
+    e.HandVoided: _hand_voided,
 }

@@ -75,9 +75,9 @@ class Cap:
         over = self.times is not None and paid.odds > self.times
         return Wins(self.times, self.rule) if self.times is not None and over else paid
 
-    def at(self, odds: Fraction, stake: int) -> Fraction:
+    def at(self, odds: Fraction, stake: int | Fraction) -> Fraction:
         """The odds that are really paid on a stake, in the money of the cap."""
-        return odds if self.amount is None else min(odds, Fraction(self.amount, stake))
+        return odds if self.amount is None else min(odds, self.amount / Fraction(stake))
 
 
 def maximum_payout(rule: str, text: str = "") -> Cap:

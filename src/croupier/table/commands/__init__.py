@@ -21,10 +21,12 @@ from croupier.table.commands.cards import (
     Expose,
     ExtraHand,
     Keep,
+    LoadDevice,
     Misdeal,
     OrderCount,
     PayJackpots,
     RackCards,
+    ReplaceDevice,
     Reshuffle,
     SettleDeclared,
     Shuffle,
@@ -171,6 +173,8 @@ AnyCommand = (
     | CountCards
     | ChangeCards
     | Reshuffle
+    | LoadDevice
+    | ReplaceDevice
 )
 
 __all__ = [
@@ -217,6 +221,7 @@ __all__ = [
     "Leave",
     "LeaveUp",
     "LetTimePass",
+    "LoadDevice",
     "Misdeal",
     "NameSubstitute",
     "NewSet",
@@ -240,6 +245,7 @@ __all__ = [
     "RefuseWager",
     "Remove",
     "Repay",
+    "ReplaceDevice",
     "ReportMalfunction",
     "ReportWrongNumber",
     "Reshuffle",

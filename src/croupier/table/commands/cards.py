@@ -75,12 +75,16 @@ class Misdeal(Command, frozen=True, gc=False):
 
 
 class VoidHand(Command, frozen=True, gc=False):
-    """A hand with too few or too many cards, or whose player is not there to decide."""
+    """A hand with too few or too many cards, or whose player is not there to decide.
+
+    `cards` are those that it really holds, where they are others than the five on record.
+    """
 
     act: ClassVar[str] = "void a hand"
     seat: int
     ground: str
     facts: str = ""
+    cards: tuple[str, ...] = ()
 
 
 class VoidRound(Command, frozen=True, gc=False):
@@ -119,6 +123,20 @@ class ChangeCards(Command, frozen=True, gc=False):
     act: ClassVar[str] = "change the cards"
     back: str
     reason: str
+
+
+class LoadDevice(Command, frozen=True, gc=False):
+    """Another deck, told by its backs, goes into the shuffling device while one is played."""
+
+    act: ClassVar[str] = "load the device"
+    back: str
+
+
+class ReplaceDevice(Command, frozen=True, gc=False):
+    """Another shuffling device, or a card shoe, in place of a device that has failed."""
+
+    act: ClassVar[str] = "replace the device"
+    device: bool
 
 
 class Reshuffle(Command, frozen=True, gc=False):

@@ -6,6 +6,7 @@ from croupier.bank.chips import fewest, payable
 from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.deciding.areas import no_area, second_hand
 from croupier.table.deciding.settling import limit_for
 from croupier.table.state import (
     BETTING,
@@ -43,8 +44,7 @@ def place(table: Table, command: c.Place) -> Answer:
     if seat is None:
         return _nobody(table, command.seat)
     if number is None:
-        hint = nearest(command.area, tuple(rules.area))
-        return Refused(rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
+        return no_area(table, command)
     if table.phase != BETTING:
         return Refused(_too_late(table), f"No wager is taken now: {table.waits}.")
     if command.found and command.by == seat_name(command.seat):
@@ -54,6 +54,7 @@ def place(table: Table, command: c.Place) -> Answer:
     standing = table.standing(number)
     return (
         _closed_area(table, command.seat, wager, standing)
+        or second_hand(table, seat, command)
         or _not_in_hand(table, seat, command)
         or _off_the_sign(table, command, lies)
         or _past_its_base(table, command, wager, lies)
@@ -225,6 +226,10 @@ def _clock_without(table: Table, seat: int, area: int, left: Bet) -> int:
 def _left_too_little(table: Table, command: c.Remove, left: Bet) -> Refused | None:
     total = left.amount + left.tokens
     sign = limit_for(table, command.seat, command.area)
+    fixed = table.rules.fixed_stakes.get(command.area)
+    if total and fixed is not None:
+        rule = table.rules.wagers[table.rules.area[command.area]].rule
+        return Refused(rule, f"A wager on {command.area} is {money(fixed)}; take it all.")
     if left.amount and fewest(table.rules.chips, left.amount) is None:
         return Refused(table.rules.rule(command.act), f"No chips make {money(left.amount)}.")
     if total and total < sign.least:
@@ -267,6 +272,8 @@ def no_more_bets(table: Table, command: c.NoMoreBets) -> Answer:
     rule = table.rules.rule(command.act)
     if table.phase != BETTING:
         return Refused(rule, f"Bets are not open: {table.waits}.")
+    if table.rules.cards and not table.on(0):
+        return Refused(rule, "No wager lies on the layout, so there is nobody to deal to.")
     return (e.BetsClosed(command.by, rule),)
 
 

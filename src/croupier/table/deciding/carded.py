@@ -1,9 +1,10 @@
 """What hands and sixth cards come to: names, readings, receipts, and the jackpot's meter."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from croupier.bank.chips import fewest
+from croupier.bank.ledger import Transfer
 from croupier.bank.money import CENT
 from croupier.table import events as e
 from croupier.table.deciding.settling import given_back, limit_for, winnings
@@ -13,6 +14,7 @@ from croupier.words.card_game import CardGame
 from croupier.words.cards import (
     DEALT,
     DECLARES,
+    DISCARDS,
     NOTHING,
     HandRow,
     card,
@@ -62,12 +64,20 @@ def _decided(
         return given_back(table, seat, name, bet, state, clause.rule, "stands off")
     stake = bet.amount - excess + bet.tokens
     paid = odds if odds is not None else done.odds if isinstance(done, Wins) else Fraction(0)
-    pays, rounding = winnings(table.rules, stake, game(table).cap.at(paid, max(1, stake)))
+    by, most_paid = _capped(table, area, done.by, paid, stake)
+    pays, rounding = winnings(table.rules, stake, most_paid)
     tokens_back = bet.tokens if table.rules.reading("tokens") == "returned" else 0
     return Receipt(
-        seat, name, state, "wins", clause.rule, done.by, bet.amount, bet.tokens, excess, pays,
+        seat, name, state, "wins", clause.rule, by, bet.amount, bet.tokens, excess, pays,
         rounding, bet.amount, tokens_back, 0, fewest(table.rules.chips, pays) or (),
     )  # fmt: skip
+
+
+def _capped(table: Table, area: int, by: str, odds: Fraction, stake: int) -> tuple[str, Fraction]:
+    """The odds that are really paid, and their clause: a maximum payout caps declared hands."""
+    cap = game(table).cap
+    most = cap.at(odds, Fraction(stake, CENT)) if area == HAND and stake else odds
+    return (cap.rule if most < odds else by), most
 
 
 def _jackpot(table: Table, seat: int, hand: Hand) -> Clause:
@@ -88,10 +98,17 @@ def jackpots_collected(table: Table, by: str, rule: str) -> e.JackpotsCollected:
         for seat, hand in sorted(_with_jackpot(table), reverse=True)
         if isinstance((clause := _jackpot(table, seat, hand)).consequence, Loses)
     )
-    meter = game(table).schedule.meter
-    staked = sum(table.bets[seat, JACKPOT].amount for seat, _ in _with_jackpot(table))
-    contributed = int(staked * meter.contribution) if meter else 0
+    contributed = contribution(
+        table, [table.bets[seat, JACKPOT] for seat, _ in _with_jackpot(table)]
+    )
     return e.JackpotsCollected(by, rule, lost, contributed)
+
+
+def contribution(table: Table, bets: Iterable[Bet]) -> int:
+    """By how much the meter grows with these wagers, each for itself and in whole cents."""
+    meter = game(table).schedule.meter
+    staked = (bet.amount + bet.tokens for bet in bets)
+    return sum(int(stake * meter.contribution) for stake in staked) if meter else 0
 
 
 def declared_settled(table: Table, by: str, rule: str) -> e.DeclaredSettled:
@@ -153,14 +170,35 @@ def sixth_settled(table: Table, seat: int, sixth: str) -> tuple[Receipt, ...]:
     return (_decided(table, seat, HAND, clause, "discarded"),)
 
 
-def voided(table: Table, by: str, rule: str, seat: int, facts: str) -> tuple[e.Event, ...]:
-    """A hand without a result: its wager goes back, and so does a jackpot wager."""
-    back = tuple(
-        given_back(table, seat, table.rules.wagers[area].name, bet, "dealt", rule)
-        for (where, area), bet in sorted(table.bets.items())
-        if where == seat
+def voided(
+    table: Table,
+    by: str,
+    rule: str,
+    seat: int,
+    facts: str,
+    held: tuple[str, ...] = (),
+    unsettled: tuple[Receipt, ...] = (),
+    undone: tuple[Transfer, ...] = (),
+) -> tuple[e.Event, ...]:
+    """A hand without a result: its wager goes back, and its jackpot wager unless that is lost."""
+    lay = {table.rules.area[r.area]: Bet(r.stake, r.tokens) for r in unsettled}
+    grown = -contribution(table, lay.values())
+    bets = {**lay, **{area: bet for (where, area), bet in table.bets.items() if where == seat}}
+    loses = table.rules.reading("12.5") == "loses" and rule in table.rules.book.grounds.get(
+        "void a hand, miscounted", ()
     )
-    return (e.HandVoided(by, rule, seat, facts, back),)
+    receipts = []
+    for area, bet in sorted(bets.items()):
+        name = table.rules.wagers[area].name
+        if loses and area == JACKPOT:
+            clause = game(table).outcome(name, DEALT, NOTHING, DISCARDS, NOTHING)
+            receipts.append(
+                Receipt(seat, name, "dealt", "loses", clause.rule, "", bet.amount, bet.tokens)
+            )
+            grown += contribution(table, [bet])
+        else:
+            receipts.append(given_back(table, seat, name, bet, "dealt", rule))
+    return (e.HandVoided(by, rule, seat, facts, tuple(receipts), held, unsettled, undone, grown),)
 
 
 def all_back(table: Table, bets: dict[tuple[int, int], Bet], rule: str) -> tuple[Receipt, ...]:

@@ -1,20 +1,24 @@
-"""The cards: checked, shuffled, dealt in order, decided on, exposed, and settled in order."""
+"""The hands: dealt in order, decided on, exposed, and settled in order."""
 
 from collections.abc import Callable, Iterable, Mapping
 
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import carded
-from croupier.table.deciding.in_order import sixths_left, to_be_dealt
+from croupier.table.deciding.in_order import (
+    comes_next,
+    round_done,
+    sixths_left,
+    to_be_dealt,
+    undecided,
+)
 from croupier.table.state import (
-    BETTING,
     CLOSED,
     CUT,
     DECIDING,
     DECLARED_DONE,
     EXPOSED,
     NO_JACKPOTS,
-    READY,
     SHUFFLED,
     SIXTHS,
     Hand,
@@ -22,15 +26,14 @@ from croupier.table.state import (
     Table,
 )
 from croupier.words.card_game import CardGame
-from croupier.words.cards import DECK, DECLARES, DISCARDS, card
+from croupier.words.cards import DECLARES, DISCARDS, card
 from croupier.words.faults import RuleFault
 
 Answer = tuple[e.Event, ...] | Refused
-FULL_DECK = tuple(map(str, DECK))
 HAND = 5
+DECIDED = {DECLARES: "has declared", DISCARDS: "has discarded"}
 
 FIRST: Mapping[type[c.Command], tuple[tuple[str, c.Command], ...]] = {
-    c.Shuffle: (),
     c.Deal: (
         (CLOSED, c.Shuffle(c.HOUSE)),
         (SHUFFLED, c.Cut(c.HOUSE)),
@@ -38,8 +41,13 @@ FIRST: Mapping[type[c.Command], tuple[tuple[str, c.Command], ...]] = {
 }
 
 
-def _known(table: Table, cards: Iterable[str], rule: str) -> tuple[str, ...] | Refused:
-    """Cards as the deck names them, if each of them is still in the shoe."""
+def from_shoe(
+    table: Table, cards: Iterable[str], rule: str, top: tuple[str, ...] = ()
+) -> tuple[str, ...] | Refused:
+    """Cards as the deck names them, if each is still in the shoe; where its order is known, on top.
+
+    None named: the top ones.
+    """
     try:
         found = tuple(str(card(text)) for text in cards)
     except RuleFault as fault:
@@ -47,64 +55,40 @@ def _known(table: Table, cards: Iterable[str], rule: str) -> tuple[str, ...] | R
     for one in found:
         if one not in table.deck.shoe or found.count(one) > 1:
             return Refused(
-                table.rules.rule("void the round"), f"{one} is out already; the deck has it once."
+                table.rules.rule("use one whole deck"),
+                f"{one} is out already, and the deck has it once. If a second one lies there, the "
+                "round is void for a foreign card; if it was misread, say what it is.",
             )
-    return found
-
-
-def check_cards(table: Table, command: c.CheckCards) -> Answer:
-    rule = table.rules.rule(command.act)
-    if table.phase not in {READY, BETTING, CLOSED}:
-        return Refused(rule, f"Cards are checked before they are dealt, not now: {table.phase}.")
-    return (e.CardsChecked(command.by, rule, command.back or table.deck.back, command.device),)
-
-
-def shuffle(table: Table, command: c.Shuffle) -> Answer:
-    """The whole deck, for this round; its order is known only where the house draws it."""
-    rule = table.rules.rule(command.act)
-    if table.phase not in {CLOSED, SHUFFLED}:
-        return Refused(rule, f"The deck is shuffled before the deal, not now: {table.phase}.")
-    if not table.deck.checked:
-        return Refused(table.rules.rule("check the cards"), "The cards are checked first.")
-    if table.deck.count_ordered:
-        return Refused(
-            table.rules.rule("order a count of the cards"), "The cards are to be counted first."
-        )
-    if command.order and sorted(command.order) != sorted(FULL_DECK):
-        return Refused(rule, "A deck has each of its 52 cards once.")
-    return (e.Shuffled(command.by, rule, command.order, command.source),)
-
-
-def cut(table: Table, command: c.Cut) -> Answer:
-    rule = table.rules.rule(command.act)
-    if table.rules.device:
-        return Refused(table.rules.rule("load the device"), "Cards from a device are not cut.")
-    if table.phase != SHUFFLED:
-        return Refused(rule, f"The deck is cut when it is shuffled: {table.phase}.")
-    return (e.CutMade(command.by, rule),)
+    if table.deck.known and found and set(found) != set(top):
+        return Refused(rule, "The house has drawn these cards: deal the next from the top.")
+    return found or top
 
 
 def deal(table: Table, command: c.Deal) -> Answer:
     """Five cards face down to the next playing area with a wager."""
     rule = table.rules.rule(command.act)
     waiting = to_be_dealt(table)
-    ready = {SHUFFLED, DECIDING} if table.rules.device else {CUT, DECIDING}
+    ready = {SHUFFLED, DECIDING} if table.deck.device else {CUT, DECIDING}
     if table.phase not in ready or any(h.decision for _, h in table.hands):
-        return Refused(rule, f"No hand is dealt now: {table.phase}.")
+        return Refused(rule, f"No hand is dealt now. {comes_next(table)}")
     if command.seat not in waiting:
-        return Refused(rule, f"Seat {command.seat} has no wager, or has its hand.")
+        return Refused(
+            rule, f"Seat {command.seat} has no wager, or has its hand. {comes_next(table)}"
+        )
     if command.seat != waiting[0]:
         return Refused(
             rule, f"Hands go clockwise from the dealer's left: seat {waiting[0]} is next."
         )
-    cards = command.cards or _from_the_top(table, len(waiting))
-    if len(cards) != HAND:
-        return Refused(
-            table.rules.rule("void a hand"), f"A hand has five cards; {len(cards)} are named."
-        )
-    found = _known(table, cards, rule)
+    found = from_shoe(table, command.cards, rule, _from_the_top(table, len(waiting)))
     if isinstance(found, Refused):
         return found
+    if len(found) != HAND:
+        return Refused(
+            table.rules.rule("void a hand"),
+            f"Name five cards, not {len(found)}. If seat {command.seat} was really dealt more or "
+            "fewer, it is a misdeal until a player has handled cards; then name five, and declare "
+            "the hand void with the cards it holds.",
+        )
     return (e.HandDealt(command.by, rule, command.seat, found),)
 
 
@@ -113,19 +97,21 @@ def _from_the_top(table: Table, hands: int) -> tuple[str, ...]:
     if not table.deck.known:
         return ()
     shoe = table.deck.shoe
-    return shoe[:HAND] if table.rules.device else shoe[: hands * HAND : hands]
+    return shoe[:HAND] if table.deck.device else shoe[: hands * HAND : hands]
 
 
 def _hand(table: Table, seat: int, rule: str) -> Hand | Refused:
     """The hand that a player may decide on now."""
     hand = dict(table.hands).get(seat)
-    if table.phase != DECIDING or hand is None:
-        return Refused(rule, f"Seat {seat} has no hand to decide on: {table.phase}.")
-    waiting = to_be_dealt(table)
-    if waiting:
-        return Refused(rule, f"Every hand is dealt first: seat {waiting[0]} has none yet.")
+    if hand is None:
+        return Refused(rule, f"Seat {seat} has no hand to decide on. {comes_next(table)}")
+    if carded.wrongly_declared(table, hand):
+        return hand
     if hand.decision:
-        return Refused(rule, f"Seat {seat} {hand.decision} already.")
+        final = carded.game(table).decides.final if hand.decision == DISCARDS else rule
+        return Refused(final, f"Seat {seat} {DECIDED[hand.decision]}, and that stands.")
+    if to_be_dealt(table):
+        return Refused(rule, f"Every hand is dealt first. {comes_next(table)}")
     return hand
 
 
@@ -135,7 +121,8 @@ def declare(table: Table, command: c.Declare) -> Answer:
     hand = _hand(table, command.seat, rule)
     if isinstance(hand, Refused):
         return hand
-    if carded.named(game, hand.cards) is None and table.rules.reading("12.6") != "after":
+    late = table.rules.reading("12.6") == "after" and not hand.decision
+    if carded.named(game, hand.cards) is None and not late:
         return Refused(
             table.rules.rule("discard after a wrong declaration"),
             "These five cards are no hand that can be declared: two or more are discarded.",
@@ -147,9 +134,6 @@ def keep(table: Table, command: c.Keep) -> Answer:
     """The cards a player keeps; the others go face down on the discard line."""
     game, rule = carded.game(table), table.rules.rule(command.act)
     hand = _hand(table, command.seat, rule)
-    wrongly = dict(table.hands).get(command.seat)
-    if isinstance(hand, Refused) and wrongly and carded.wrongly_declared(table, wrongly):
-        hand = wrongly
     if isinstance(hand, Refused):
         return hand
     try:
@@ -180,14 +164,20 @@ def _kept(
     if len(kept) < keeps.least:
         return Refused(keeps.rule, f"At least {keeps.least} card is kept.")
     discarded = tuple(one for one in hand.cards if one not in kept)
-    return (e.Kept(command.by, legal[DISCARDS], command.seat, kept, discarded),)
+    rule = _rule_of(table, hand, legal[DISCARDS])
+    return (e.Kept(command.by, rule, command.seat, kept, discarded),)
+
+
+def _rule_of(table: Table, hand: Hand, rule: str) -> str:
+    wrongly = carded.wrongly_declared(table, hand)
+    return table.rules.rule("discard after a wrong declaration") if wrongly else rule
 
 
 def expose(table: Table, command: c.Expose) -> Answer:
     """All cards that players hold, face up, from the dealer's right."""
     rule = table.rules.rule(command.act)
-    if table.phase != DECIDING or to_be_dealt(table) or not all(h.decision for _, h in table.hands):
-        return Refused(rule, "Every player declares or discards first.")
+    if table.phase != DECIDING or undecided(table):
+        return Refused(rule, f"Every player declares or discards first. {comes_next(table)}")
     game = carded.game(table)
     shown = tuple(
         (seat, hand.kept, row.name if row else "")
@@ -200,14 +190,18 @@ def expose(table: Table, command: c.Expose) -> Answer:
 def collect_jackpots(table: Table, command: c.CollectJackpots) -> Answer:
     rule = table.rules.rule(command.act)
     if table.phase != EXPOSED:
-        return Refused(rule, f"Hands are exposed first: {table.phase}.")
+        return Refused(
+            rule, f"Jackpot wagers are collected when hands are exposed. {comes_next(table)}"
+        )
     return (carded.jackpots_collected(table, command.by, rule),)
 
 
 def settle_declared(table: Table, command: c.SettleDeclared) -> Answer:
     rule = table.rules.rule(command.act)
     if table.phase != NO_JACKPOTS:
-        return Refused(rule, f"Jackpot wagers that lost are collected first: {table.phase}.")
+        return Refused(
+            rule, f"Declared hands are settled behind lost jackpot wagers. {comes_next(table)}"
+        )
     wrongly = [seat for seat, hand in table.hands if carded.wrongly_declared(table, hand)]
     if wrongly:
         return Refused(
@@ -220,7 +214,7 @@ def settle_declared(table: Table, command: c.SettleDeclared) -> Answer:
 def pay_jackpots(table: Table, command: c.PayJackpots) -> Answer:
     rule = table.rules.rule(command.act)
     if table.phase != DECLARED_DONE:
-        return Refused(rule, f"Declared hands are settled first: {table.phase}.")
+        return Refused(rule, f"Jackpots are paid behind declared hands. {comes_next(table)}")
     return (carded.jackpots_paid(table, command.by, rule),)
 
 
@@ -228,12 +222,17 @@ def deal_sixth(table: Table, command: c.DealSixth) -> Answer:
     """A sixth card to the next hand from the left, turned and settled."""
     rule = table.rules.rule(command.act)
     left = sixths_left(table)
+    if table.phase == SIXTHS and dict(table.hands).get(command.seat, Hand(())).decision == DECLARES:
+        return Refused(
+            table.rules.rule("burn a sixth card"),
+            f"Seat {command.seat} declared: a sixth card dealt to it in error is burned.",
+        )
     if table.phase != SIXTHS or command.seat not in left:
-        return Refused(rule, f"Seat {command.seat} waits for no sixth card: {table.phase}.")
+        return Refused(rule, f"Seat {command.seat} waits for no sixth card. {comes_next(table)}")
     if command.seat != left[0]:
         return Refused(rule, f"Sixth cards go from the left: seat {left[0]} is next.")
     top = table.deck.shoe[:1] if table.deck.known else ()
-    found = _known(table, (command.card,) if command.card else top, rule)
+    found = from_shoe(table, (command.card,) if command.card else (), rule, top)
     if isinstance(found, Refused):
         return found
     if not found:
@@ -244,15 +243,12 @@ def deal_sixth(table: Table, command: c.DealSixth) -> Answer:
 
 def rack_cards(table: Table, command: c.RackCards) -> Answer:
     rule = table.rules.rule(command.act)
-    if table.phase != SIXTHS or sixths_left(table):
-        return Refused(rule, f"Every hand is paid or collected first: {table.phase}.")
+    if not round_done(table):
+        return Refused(rule, f"Every hand is paid or collected first. {comes_next(table)}")
     return (e.CardsRacked(command.by, rule),)
 
 
 DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
-    c.CheckCards: check_cards,
-    c.Shuffle: shuffle,
-    c.Cut: cut,
     c.Deal: deal,
     c.Declare: declare,
     c.Keep: keep,

@@ -6,28 +6,35 @@ from croupier.bank.ledger import reversed_transfers
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import carded
-from croupier.table.deciding.cards import FULL_DECK
+from croupier.table.deciding.cards import DECIDED, HAND, from_shoe
+from croupier.table.deciding.in_order import comes_next, to_be_dealt
 from croupier.table.deciding.rulings import receipts_of, settling
 from croupier.table.state import (
+    CHANGE,
+    CHECK,
     CLOSED,
     CUT,
     DECIDING,
-    READY,
+    EXPOSED,
     SHUFFLED,
     SIXTHS,
     Bet,
+    Hand,
     Refused,
     Table,
 )
-from croupier.table.transfers import transfers
-from croupier.words.cards import DECLARES, card
-from croupier.words.faults import RuleFault
+from croupier.table.transfers import of_receipts, transfers
+from croupier.words.cards import DECLARES
 
 Answer = tuple[e.Event, ...] | Refused
+ABSENT, MISCOUNTED = "void a hand, absent", "void a hand, miscounted"
+DEVICE_FAILED = "void the round, device"
 
 
 def _ground(table: Table, act: str, ground: str) -> Refused | None:
-    grounds = table.rules.book.grounds.get(act, ())
+    """Why this is no ground for the act; the grounds may be of several kinds."""
+    known = table.rules.book.grounds
+    grounds = [g for key, of in known.items() if key.partition(",")[0] == act for g in of]
     if ground not in grounds:
         listed = ", ".join(grounds) or "none"
         return Refused(table.rules.rule(act), f"{ground or 'Nothing'} is no ground: {listed}.")
@@ -35,31 +42,43 @@ def _ground(table: Table, act: str, ground: str) -> Refused | None:
 
 
 def misdeal(table: Table, command: c.Misdeal) -> Answer:
-    """Before the players have handled their cards, or while cards are being dealt."""
-    rule = table.rules.rule(command.act)
+    """While cards are dealt, and until a player has handled them; perhaps a sixth card too."""
     refusal = _ground(table, command.act, command.ground)
     if refusal:
         return refusal
-    if table.phase != DECIDING or any(h.decision for _, h in table.hands):
-        return Refused(command.ground, "Players have handled their cards, or none are dealt.")
-    return (_void(table, command.by, rule, _on(command)),)
+    dealing = {SHUFFLED, CUT, DECIDING} if table.deck.device else {CUT, DECIDING}
+    handled = any(h.decision for _, h in table.hands)
+    late = table.phase == SIXTHS and _of_sixths(table, command.ground)
+    if (table.phase in dealing and not handled) or late:
+        return (_void(table, command, table.rules.rule(command.act)),)
+    if table.phase not in {DECIDING, SIXTHS}:
+        return Refused(command.ground, f"No cards are being dealt. {comes_next(table)}")
+    return Refused(
+        command.ground,
+        "Players have handled their cards: this is no misdeal now. A hand with too few or too many "
+        "cards is declared void, and one without a wager goes to the rack.",
+    )
 
 
-def _void(table: Table, by: str, rule: str, facts: str) -> e.RoundVoided:
+def _of_sixths(table: Table, ground: str) -> bool:
+    """Whether a sixth card that comes out face up is a misdeal as well."""
+    return table.rules.reading("12.4") == "any" and ground in table.rules.book.grounds.get(
+        "misdeal, any card", ()
+    )
+
+
+def _void(table: Table, command: c.Misdeal | c.VoidRound, rule: str) -> e.RoundVoided:
     """All of this round's money goes back, whatever of it was settled already."""
-    last = table.rounds[-1] if table.rounds else None
-    ended = settling(last)
+    ended = settling(table.rounds[-1] if table.rounds else None)
     receipts = tuple(r for event in ended for r in receipts_of(event))
     bets = {**table.bets, **{_place(table, r): Bet(r.stake, r.tokens) for r in receipts}}
-    stand = table.rules.reading("12.3") == "stand" and rule == table.rules.rule("misdeal")
+    stand = table.rules.reading("12.3") == "stand" and isinstance(command, c.Misdeal)
     back = () if stand else carded.all_back(table, bets, rule)
     undone = reversed_transfers([t for event in ended for t in transfers(event)], rule)
-    return e.RoundVoided(by, rule, facts, receipts, undone, back, stand)
-
-
-def _on(command: c.Misdeal | c.VoidRound) -> str:
-    """The ground with what was seen."""
-    return f"{command.ground}: {command.facts}" if command.facts else command.ground
+    facts = f"{command.ground}: {command.facts}" if command.facts else command.ground
+    failed = command.ground in table.rules.book.grounds.get(DEVICE_FAILED, ())
+    doubt = "" if isinstance(command, c.Misdeal) else CHANGE if failed else CHECK
+    return e.RoundVoided(command.by, rule, facts, receipts, undone, back, stand, doubt, failed)
 
 
 def _place(table: Table, r: e.Receipt) -> tuple[int, int]:
@@ -72,41 +91,85 @@ def void_round(table: Table, command: c.VoidRound) -> Answer:
     refusal = _ground(table, command.act, command.ground)
     if refusal:
         return refusal
-    if table.phase not in {CLOSED, SHUFFLED, CUT, DECIDING, SIXTHS}:
-        return Refused(rule, "No round is being played; rounds that are over stand.")
-    return (_void(table, command.by, command.ground, _on(command)),)
+    failed = command.ground in table.rules.book.grounds.get(DEVICE_FAILED, ())
+    if failed and not table.deck.device:
+        return Refused(command.ground, "This table deals from a card shoe, not from a device.")
+    if table.hands or (table.phase in {CLOSED, SHUFFLED, CUT} and not failed):
+        return (_void(table, command, command.ground),)
+    if table.phase in {CLOSED, SHUFFLED, CUT}:
+        return Refused(rule, "No card is dealt yet: the cards are shuffled again, or changed.")
+    return Refused(rule, "No round is being played; rounds that are over stand.")
 
 
 def void_hand(table: Table, command: c.VoidHand) -> Answer:
+    """One hand without a result, until its wager is settled."""
     refusal = _ground(table, command.act, command.ground)
     if refusal:
         return refusal
     hand = dict(table.hands).get(command.seat)
-    if hand is None or hand.done or table.phase != DECIDING:
+    if hand is None or hand.done or table.phase not in {DECIDING, EXPOSED, SIXTHS}:
         return Refused(
-            command.ground, f"Seat {command.seat} has no hand that waits for a decision."
+            command.ground,
+            f"Seat {command.seat} has no hand that waits to be settled. {comes_next(table)}",
         )
-    return carded.voided(table, command.by, command.ground, command.seat, command.facts)
+    if command.ground in table.rules.book.grounds.get(ABSENT, ()):
+        return _absent(table, command, hand)
+    if command.cards and len(command.cards) == HAND:
+        return Refused(command.ground, "Five cards are a whole hand; name those it really holds.")
+    others = [one for one in command.cards if one not in hand.cards]
+    found = from_shoe(table, others, command.ground)
+    if isinstance(found, Refused):
+        return found
+    held = tuple(one for one in command.cards if one in hand.cards) + found
+    return _voided(table, command, held)
+
+
+def _absent(table: Table, command: c.VoidHand, hand: Hand) -> Answer:
+    if hand.decision:
+        return Refused(
+            command.ground, f"Seat {command.seat} {DECIDED[hand.decision]}, and so was there."
+        )
+    if to_be_dealt(table):
+        return Refused(command.ground, f"Every hand is dealt first. {comes_next(table)}")
+    return _voided(table, command, ())
+
+
+def _voided(table: Table, command: c.VoidHand, held: tuple[str, ...]) -> Answer:
+    """The wagers of the hand go back, and with them what has been decided on it."""
+    ended = settling(table.rounds[-1] if table.rounds else None)
+    mine = tuple(r for event in ended for r in receipts_of(event) if r.seat == command.seat)
+    if any(r.outcome == "wins" for r in mine):
+        return Refused(
+            command.ground,
+            f"The jackpot of seat {command.seat} is paid: ask a casino supervisor whether the "
+            "outcome is invalidated.",
+        )
+    undone = reversed_transfers([t for t in of_receipts(mine) if t.amount], command.ground)
+    return carded.voided(
+        table, command.by, command.ground, command.seat, command.facts, held, mine, undone
+    )
 
 
 def extra_hand(table: Table, command: c.ExtraHand) -> Answer:
     """A hand dealt to an area without a wager: counted, and into the rack."""
     rule = table.rules.rule(command.act)
-    if table.phase != DECIDING:
-        return Refused(rule, f"No hands are out: {table.phase}.")
-    return _racked(table, command.cards, rule) or (
-        e.ExtraHandRacked(command.by, rule, tuple(str(card(one)) for one in command.cards)),
-    )
+    if not table.hands:
+        return Refused(rule, f"No hands are out. {comes_next(table)}")
+    if to_be_dealt(table):
+        return Refused(
+            table.rules.rule("misdeal"), "Nobody has handled cards yet: this is a misdeal."
+        )
+    found = _racked(table, command.cards, rule)
+    if isinstance(found, Refused):
+        return found
+    return (e.ExtraHandRacked(command.by, rule, found),)
 
 
-def _racked(table: Table, cards: tuple[str, ...], rule: str) -> Refused | None:
-    try:
-        found = tuple(str(card(one)) for one in cards)
-    except RuleFault as fault:
-        return Refused(rule, str(fault))
-    if not found or len(set(found)) < len(found) or not set(found) <= set(table.deck.shoe):
-        return Refused(rule, "Each of these cards must have come from the shoe.")
-    return None
+def _racked(table: Table, cards: tuple[str, ...], rule: str) -> tuple[str, ...] | Refused:
+    """Cards that came from the shoe and go to the rack."""
+    if not cards:
+        return Refused(rule, "Name the cards: they are counted as they go to the rack.")
+    return from_shoe(table, cards, rule, table.deck.shoe[: len(cards)])
 
 
 def burn_sixth(table: Table, command: c.BurnSixth) -> Answer:
@@ -114,37 +177,15 @@ def burn_sixth(table: Table, command: c.BurnSixth) -> Answer:
     rule = table.rules.rule(command.act)
     hand = dict(table.hands).get(command.seat)
     if table.phase != SIXTHS or hand is None or hand.decision != DECLARES:
-        return Refused(rule, f"Seat {command.seat} has declared no hand in this round.")
-    return _racked(table, (command.card,), rule) or (
-        e.SixthBurned(command.by, rule, command.seat, str(card(command.card))),
-    )
-
-
-def order_count(table: Table, command: c.OrderCount) -> Answer:
-    return (e.CountOrdered(command.by, table.rules.rule(command.act)),)
-
-
-def count_cards(table: Table, command: c.CountCards) -> Answer:
-    rule = table.rules.rule(command.act)
-    if command.found < 0:
-        return Refused(rule, "A deck holds no fewer than no cards.")
-    right = command.found == len(FULL_DECK)
-    return (e.CardsCounted(command.by, rule, command.found, right),)
-
-
-def change_cards(table: Table, command: c.ChangeCards) -> Answer:
-    """Between rounds; the new ones are checked and shuffled before they are dealt."""
-    rule = table.rules.rule(command.act)
-    if table.phase != READY:
-        return Refused(rule, f"Cards are changed after a round of play, not now: {table.phase}.")
-    return (e.CardsChanged(command.by, rule, command.back, command.reason),)
-
-
-def reshuffle(table: Table, command: c.Reshuffle) -> Answer:
-    rule = table.rules.rule(command.act)
-    if table.phase != SHUFFLED:
-        return Refused(rule, f"No shuffle is under way: {table.phase}.")
-    return (e.Ruled(command.by, rule, command.facts, "the cards are shuffled again"),)
+        return Refused(
+            rule,
+            f"Seat {command.seat} has declared no hand that a sixth card could be dealt to in "
+            f"error. {comes_next(table)}",
+        )
+    found = _racked(table, (command.card,), rule)
+    if isinstance(found, Refused):
+        return found
+    return (e.SixthBurned(command.by, rule, command.seat, *found),)
 
 
 DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
@@ -153,8 +194,4 @@ DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
     c.VoidHand: void_hand,
     c.ExtraHand: extra_hand,
     c.BurnSixth: burn_sixth,
-    c.OrderCount: order_count,
-    c.CountCards: count_cards,
-    c.ChangeCards: change_cards,
-    c.Reshuffle: reshuffle,
 }

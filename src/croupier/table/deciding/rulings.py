@@ -11,10 +11,14 @@ from croupier.table.state import (
     BETTING,
     CALLED,
     CLOSED,
+    CUT,
     DECIDING,
+    EXPOSED,
     HANDED,
     KEYED,
     READY,
+    SHUFFLED,
+    SIXTHS,
     Refused,
     Round,
     Table,
@@ -22,7 +26,9 @@ from croupier.table.state import (
 from croupier.table.transfers import transfers
 
 Answer = tuple[e.Event, ...] | Refused
-BEFORE_RESULT = frozenset({READY, BETTING, CLOSED, HANDED, CALLED, KEYED})
+DICE_OUT = frozenset({HANDED, CALLED, KEYED})
+CARDS_OUT = frozenset({SHUFFLED, CUT, DECIDING, EXPOSED, SIXTHS})
+BEFORE_RESULT = frozenset({READY, BETTING, CLOSED, *DICE_OUT, *CARDS_OUT})
 IDLE_ROUNDS = 3
 
 
@@ -73,6 +79,10 @@ def invalidate(table: Table, command: c.Invalidate) -> Answer:
     last = table.rounds[-1] if table.rounds and table.rounds[-1].number == table.round else None
     if last is None and table.phase in {READY, BETTING}:
         return Refused(rule, "There is no outcome to invalidate.")
+    if last is not None and any(
+        isinstance(event, UNDOING) and not getattr(event, "stand", False) for event in last.events
+    ):
+        return Refused(rule, "That round has no outcome: it was void, or is invalidated already.")
     if last is not None and any(isinstance(event, e.BetsOpened) for event in last.events):
         return Refused(
             rule, "Bets for the next round are open: that outcome stands, or is disputed."
@@ -103,9 +113,14 @@ SETTLING = (
 )
 
 
+UNDOING = (e.RoundVoided, e.Invalidated)
+
+
 def settling(last: Round | None) -> tuple[e.Event, ...]:
-    """The events of a round by which its wagers have ended."""
-    return tuple(event for event in (last.events if last else ()) if isinstance(event, SETTLING))
+    """The events of a round by which its wagers have ended, if that has not been undone."""
+    events = last.events if last else ()
+    since = max((n for n, event in enumerate(events) if isinstance(event, UNDOING)), default=-1)
+    return tuple(event for event in events[since + 1 :] if isinstance(event, SETTLING))
 
 
 def receipts_of(event: e.Event) -> tuple[e.Receipt, ...]:
@@ -170,7 +185,8 @@ def _given_back(
 
 def refuse_wager(table: Table, command: c.RefuseWager) -> Answer:
     rule = table.rules.rule(command.act)
-    if table.phase not in {READY, BETTING}:
+    until = {READY, BETTING, CLOSED, SHUFFLED, CUT} if table.rules.cards else {READY, BETTING}
+    if table.phase not in until:
         return Refused(rule, f"A wager is refused before it is played for, not now: {table.waits}.")
     if table.bet(command.seat, command.area) is None:
         return Refused(rule, f"Seat {command.seat} has no wager on {command.area!r}.")
@@ -183,7 +199,7 @@ def refuse_wager(table: Table, command: c.RefuseWager) -> Answer:
 def void_wagers(table: Table, command: c.VoidWagers) -> Answer:
     rule = table.rules.rule(command.act)
     back = _given_back(table, rule, (command.seat,))
-    if table.phase not in {*BEFORE_RESULT, DECIDING} or not back:
+    if table.phase not in BEFORE_RESULT or not back:
         return Refused(rule, f"Seat {command.seat} has no wager that is still to be decided.")
     return (e.WagersVoided(command.by, rule, command.seat, command.reason, back),)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from croupier.table import commands as c
 from croupier.table.rules import HOUSE_RULE
-from croupier.table.state import Refused, Table
+from croupier.table.state import COUNT_ORDERED, WRONG_DECK, Refused, Table
 
 ANY_TIME = frozenset({
     "go on duty", "go off duty", "let time pass", "rule", "open a dispute", "decide a dispute",
@@ -18,6 +18,8 @@ LEADS_ON: Mapping[str, tuple[str, ...]] = {
     "malfunction": ("notify the inspector", *SETTLING),
     "malfunction, inspector notified": ("resume after a malfunction", *SETTLING),
     "outcome invalidated": ("refund", "forfeit"),
+    COUNT_ORDERED: ("count the cards",),
+    WRONG_DECK: ("void the round", "count the cards"),
 }
 AFTER_CLOSING = frozenset({"cash out", "leave", "repay"})
 

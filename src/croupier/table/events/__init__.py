@@ -18,6 +18,8 @@ from croupier.table.events.cards import (
     CutMade,
     Declared,
     DeclaredSettled,
+    DeviceLoaded,
+    DeviceReplaced,
     Exposed,
     ExtraHandRacked,
     HandDealt,
@@ -27,6 +29,7 @@ from croupier.table.events.cards import (
     Kept,
     RoundVoided,
     Shuffled,
+    ShuffleFailed,
     SixthBurned,
     SixthDealt,
 )
@@ -166,6 +169,9 @@ AnyEvent = (
     | CardsChecked
     | Shuffled
     | CutMade
+    | ShuffleFailed
+    | DeviceLoaded
+    | DeviceReplaced
     | HandDealt
     | Declared
     | Kept
@@ -205,6 +211,8 @@ __all__ = [
     "CutMade",
     "Declared",
     "DeclaredSettled",
+    "DeviceLoaded",
+    "DeviceReplaced",
     "DiceChosen",
     "DiceGivenUp",
     "DiceHanded",
@@ -255,6 +263,7 @@ __all__ = [
     "SeatGone",
     "SeatLeft",
     "SetReplaced",
+    "ShuffleFailed",
     "Shuffled",
     "SixthBurned",
     "SixthDealt",

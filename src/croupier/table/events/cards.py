@@ -66,20 +66,48 @@ class CardsRacked(Event, frozen=True, gc=False):
     pass
 
 
+class ShuffleFailed(Event, frozen=True, gc=False):
+    """A device jammed or stopped in its shuffle: the cards are shuffled again."""
+
+    facts: str
+
+
+class DeviceLoaded(Event, frozen=True, gc=False):
+    back: str
+
+
+class DeviceReplaced(Event, frozen=True, gc=False):
+    device: bool
+
+
 class RoundVoided(Event, frozen=True, gc=False):
-    """A misdeal, a wrong deck or a failed device: what was settled is undone, wagers go back."""
+    """A misdeal, a wrong deck or a failed device: what was settled is undone, wagers go back.
+
+    `doubt` is what must be done with the deck before it is dealt again; `failed`, the device.
+    """
 
     facts: str
     unsettled: tuple[Receipt, ...]
     undone: tuple[Transfer, ...]
     receipts: tuple[Receipt, ...]
     stand: bool = False
+    doubt: str = ""
+    failed: bool = False
 
 
 class HandVoided(Event, frozen=True, gc=False):
+    """One hand without a result: `unsettled` is what had been decided on it, `undone` its money.
+
+    `contributed` is by how much the jackpot's meter goes up, or down, with it.
+    """
+
     seat: int
     facts: str
     receipts: tuple[Receipt, ...]
+    cards: Cards = ()
+    unsettled: tuple[Receipt, ...] = ()
+    undone: tuple[Transfer, ...] = ()
+    contributed: int = 0
 
 
 class ExtraHandRacked(Event, frozen=True, gc=False):

@@ -7,7 +7,9 @@ import msgspec
 
 from croupier.table import events as e
 from croupier.table.state import Bet, Seat, Table
+from croupier.words.cards import DECK
 
+FULL_DECK = tuple(map(str, DECK))
 Apply = Callable[[Table, Any], Table]
 
 
@@ -71,11 +73,40 @@ def unsettled(table: Table, receipts: Iterable[e.Receipt], moves: Iterable[e.Mov
     return table.with_(seats=tuple(seats), bets=bets)
 
 
+def deck_with(table: Table, **changes: Any) -> Table:  # noqa: ANN401 - any field of the deck
+    return table.with_(deck=msgspec.structs.replace(table.deck, **changes))
+
+
+def unprepared(table: Table) -> Table:
+    """A deck that must be shuffled again, though it was made ready."""
+    return deck_with(table, prepared="", known=False)
+
+
 def in_rack(table: Table) -> Table:
     """The table with no hands out: all their cards are in the discard rack."""
-    held = {card for _, h in table.hands for card in (*h.cards, h.sixth) if card}
-    rack = (*table.deck.rack, *sorted(held - set(table.deck.rack)))
-    return table.with_(hands=(), deck=msgspec.structs.replace(table.deck, rack=rack))
+    for seat, _ in table.hands:
+        table = hand_in_rack(table, seat)
+    return unprepared(table)
+
+
+def hand_in_rack(table: Table, seat: int) -> Table:
+    """The table without this hand, whose cards are in the discard rack."""
+    held = [hand for n, hand in table.hands if n == seat]
+    out = {card for hand in held for card in (*hand.cards, hand.sixth) if card}
+    rack = (*table.deck.rack, *sorted(out - set(table.deck.rack)))
+    left = tuple((n, hand) for n, hand in table.hands if n != seat)
+    return deck_with(table.with_(hands=left), rack=rack)
+
+
+def decks_changed(table: Table) -> Table:
+    """After a round the deck that was played goes into the device, and the other comes out."""
+    deck = table.deck
+    if not deck.other:
+        return table
+    return deck_with(
+        table, back=deck.other, checked=deck.other_checked, other=deck.back,
+        other_checked=deck.checked, shoe=FULL_DECK, rack=(),
+    )  # fmt: skip
 
 
 def moved(table: Table, moves: Iterable[e.Moved]) -> Table:

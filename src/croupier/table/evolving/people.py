@@ -3,12 +3,13 @@
 import msgspec
 
 from croupier.table import events as e
-from croupier.table.evolving.layout import Apply, changed, seats_with, settled, sitting
-from croupier.table.state import Seat, Table
+from croupier.table.evolving.layout import Apply, changed, seats_with, settled, sitting, unprepared
+from croupier.table.state import Deck, Seat, Table
 
 
 def _opened(table: Table, ev: e.Opened) -> Table:
-    return table.with_(seats=(None,) * ev.seats, limits=dict(ev.limits), pool=ev.pool)
+    deck = Deck(device=ev.device)
+    return table.with_(seats=(None,) * ev.seats, limits=dict(ev.limits), pool=ev.pool, deck=deck)
 
 
 def _on_duty(table: Table, ev: e.WentOnDuty) -> Table:
@@ -52,7 +53,8 @@ def _seat_gone(table: Table, ev: e.SeatGone) -> Table:
 
 def _seat_left(table: Table, ev: e.SeatLeft) -> Table:
     after = settled(table, ev.returned)
-    return after.with_(seats=seats_with(after, ev.seat, None))
+    left = after.with_(seats=seats_with(after, ev.seat, None))
+    return left if left.taken or not left.deck.prepared else unprepared(left)
 
 
 def _time_passed(table: Table, ev: e.TimePassed) -> Table:

@@ -5,7 +5,15 @@ from typing import Any
 import msgspec
 
 from croupier.table import events as e
-from croupier.table.evolving.layout import Apply, changed, moved, seats_with, settled, sitting
+from croupier.table.evolving.layout import (
+    Apply,
+    changed,
+    deck_with,
+    moved,
+    seats_with,
+    settled,
+    sitting,
+)
 from croupier.table.state import (
     BETTING,
     CALLED,
@@ -70,8 +78,9 @@ def _bets_closed(table: Table, ev: e.BetsClosed) -> Table:
         s and msgspec.structs.replace(s, idle=0 if n in with_wagers else s.idle + 1)
         for n, s in enumerate(table.seats, 1)
     )
-    after = table.with_(phase=CLOSED, round=table.round + 1, seats=seats, result=None)
-    return after if table.rules.dice else begun(after)
+    phase = table.deck.prepared or CLOSED
+    after = table.with_(phase=phase, round=table.round + 1, seats=seats, result=None)
+    return after if table.rules.dice else begun(deck_with(after, prepared=""))
 
 
 def begun(table: Table) -> Table:

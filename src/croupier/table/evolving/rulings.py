@@ -5,7 +5,16 @@ from typing import Any
 import msgspec
 
 from croupier.table import events as e
-from croupier.table.evolving.layout import Apply, in_rack, seats_with, settled, sitting, unsettled
+from croupier.table.evolving.layout import (
+    Apply,
+    decks_changed,
+    hand_in_rack,
+    in_rack,
+    seats_with,
+    settled,
+    sitting,
+    unsettled,
+)
 from croupier.table.state import READY, Dispute, Notice, Table
 
 
@@ -53,7 +62,7 @@ def _invalidated(table: Table, ev: e.Invalidated) -> Table:
     last = table.rounds[-1] if table.rounds else None
     before = last.before if last is not None and last.number == ev.round else None
     found = table if before is None else before
-    return in_rack(after).with_(
+    return decks_changed(in_rack(after)).with_(
         phase=READY,
         stop="outcome invalidated",
         ground=ev.ground,
@@ -76,7 +85,8 @@ def _forfeited(table: Table, ev: e.Forfeited) -> Table:
 
 
 def _wagers_voided(table: Table, ev: e.WagersVoided) -> Table:
-    return settled(table, ev.receipts)
+    """A hand without a wager is none: its cards go to the rack."""
+    return hand_in_rack(settled(table, ev.receipts), ev.seat)
 
 
 def _excluded(table: Table, ev: e.Excluded) -> Table:
