@@ -57,6 +57,10 @@ REFUSED = [
         ("maths", "dragon-fire", "--covariance", "Dragon", "Fyre"),
         "Dragon Fire has no wager 'Fyre'. Did you mean 'Fire'?",
     ),
+    (
+        ("maths", "craps", "--stake", "5"),
+        "Craps has no maximum payout: its figures need no stake.",
+    ),
     (("mathes", "craps"), "There is no command 'mathes'. Did you mean 'maths'?"),
     (("maths",), "Missing argument 'GAME'."),
     (("maths", "craps", "--rulling", "x"), "No such option '--rulling'. Did you mean '--ruling'?"),

@@ -69,6 +69,15 @@ def test_the_example_schedule_says_that_it_is_one(answer: Answer, read_json: Rea
     assert Fraction(jackpot["edge"]) == Fraction(lost - won, double_chance.TOTAL)
 
 
+def test_a_cap_shows_what_it_is_and_that_it_is_an_example(
+    answer: Answer, read_json: ReadJson
+) -> None:
+    page = " ".join(answer("maths", "double-chance", "--ruling", "9.2=cap").split())
+    assert "Maximum payout: 100 to 1 Rulings: DC 9.2=cap" in page
+    data = read_json("maths", "double-chance", "--ruling", "9.2=cap")
+    assert [text for text in data["assumptions"] if "100 to 1 is an example" in text]
+
+
 HOUSE = """
 note = "Friday nights"
 [odds]

@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import termios
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,15 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert done.stderr == ("croupier: The answer cannot be written: No space left on device.\n")
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Programs started here hear Ctrl-C, even where the tests run in the background and do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
     """A pay table that is a pipe which nobody writes to: the command waits until interrupted."""
     pipe = tmp_path / "house.toml"
@@ -104,9 +114,39 @@ def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
     ) as waiting:
         opened = os.open(pipe, os.O_WRONLY)  # returns once the command is reading
         waiting.send_signal(signal.SIGINT)
-        said, complained = waiting.communicate(timeout=10)
-        os.close(opened)
+        try:
+            said, complained = waiting.communicate(timeout=10)
+        finally:
+            os.close(opened)  # a command that heard nothing finds the pipe closed, and ends
     assert (waiting.returncode, said, complained.strip()) == (130, b"", b"")
+
+
+@pytest.mark.parametrize(
+    ("closing", "complaint"),
+    [
+        (">&-", "croupier: The answer cannot be written: standard output is closed.\n"),
+        (">&- 2>&-", ""),
+    ],
+)
+def test_an_answer_that_nobody_can_get_is_refused(closing: str, complaint: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" maths craps {closing}', CROUPIER],
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (1, complaint)
+
+
+def test_errors_that_nobody_can_read_stop_no_answer() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", 'exec "$0" rulings craps 2>&-', CROUPIER],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert done.stdout.startswith("Craps: rulings\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])

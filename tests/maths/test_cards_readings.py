@@ -119,3 +119,9 @@ def test_the_jackpot_under_the_example_schedule(ruling: str) -> None:
     assert figure(ruling, "Jackpot, example schedule") == {
         choice: -example({ruling: choice}) for choice in by_hand.READINGS[ruling]
     }
+
+
+def test_what_stands_on_an_example_says_so() -> None:
+    noted = {ruling: set(effect.notes) for ruling, effect in all_effects().items() if effect.notes}
+    assert noted == {"DC 9.2": {"cap"}, "DC 10.3 schedule": {"fixed", "progressive"}}
+    assert all("example" in note for e in all_effects().values() for note in e.notes.values())

@@ -370,3 +370,19 @@ def test_cr_puck_when_the_dice_pass_on_a_point() -> None:
     lying = craps_lying(("Win Line", "Don't Win"), lambda _: [[str(p)] for p in POINTS])
     assert found(CRAPS["CR puck"]) == called(lying, "new shooter", "stands", "cancelled")
     assert len(lying) == 2 * 3  # 4 is worth what 10 is, 5 what 9 is, 6 what 8 is
+
+
+def test_figures_name_the_assumptions_they_stand_on_under_any_reading() -> None:
+    """A place bet's odds (A1), its being off (A4), its removal (A5); a no roll adds A3."""
+    off = {figure.subject: figure for figure in CRAPS["CR off"].figures}
+    assert off["Place 6 to Win"].assumed == ("A1", "A4", "A5")
+    void = {figure.subject: figure for figure in CRAPS["CR no roll"].figures}
+    assert void["Place 6 to Win, then no roll"].assumed == ("A1", "A3", "A4", "A5")
+    assert {figure.assumed for figure in CRAPS["CR 3.7.1"].figures} == {()}
+    assert {figure.assumed for effect in FIRE.values() for figure in effect.figures} == {()}
+
+
+def test_a_reading_that_brings_an_example_says_so() -> None:
+    assert set(DICE["DD 9.4 odds"].notes) == {"higher"}
+    assert "example" in DICE["DD 9.4 odds"].notes["higher"]
+    assert CRAPS["CR odds"].notes == {}

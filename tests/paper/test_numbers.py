@@ -1,6 +1,6 @@
 """Exact numbers as people read them, against the decimal module's own long division."""
 
-from decimal import ROUND_FLOOR, ROUND_HALF_EVEN, Decimal, localcontext
+from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 
 import pytest
@@ -62,14 +62,21 @@ def test_roots_are_what_the_decimal_module_finds(value: Fraction) -> None:
     with localcontext() as context:
         context.prec = 80
         found = (Decimal(value.numerator) / Decimal(value.denominator)).sqrt()
-        cut = found.quantize(Decimal("0.0001"), ROUND_FLOOR)
-    assert Decimal(root(value)) == cut
+        rounded = found.quantize(Decimal("0.0001"), ROUND_HALF_UP)
+    assert Decimal(root(value)) == rounded
 
 
 def test_skewness_is_the_third_moment_over_the_variance_to_three_halves() -> None:
     assert skewness(F(27), F(9)) == "1.0000"
     assert skewness(F(-8), F(4), 2) == "-1.00"
     assert skewness(F(0), F(0)) == "0.0000"
+    assert skewness(F(2), F(1), 0) == "2"
+
+
+def test_a_root_is_rounded_as_every_other_figure_is() -> None:
+    """The variance of Number Line is 120/121, its root 0.99586...; Any Seven's skewness 1.78885."""
+    assert root(F(120, 121), 3) == "0.996"
+    assert skewness(F(625, 54), F(125, 36), 2) == "1.79"
 
 
 @pytest.mark.parametrize(

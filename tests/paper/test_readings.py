@@ -79,6 +79,38 @@ def test_the_json_of_an_effect() -> None:
     assert set(data["readings"]) == {"returned", "ignored"}
     assert data["carried_by"] == "games"
     assert data["same_game"] is False
+    assert data["notes"] == {}
     assert data["figures"] == [
-        {"subject": "Dragon", "quantity": "edge", "under": {"returned": "1/36", "ignored": None}}
+        {
+            "subject": "Dragon",
+            "quantity": "edge",
+            "under": {"returned": "1/36", "ignored": None},
+            "assumed": [],
+        }
     ]
+
+
+def test_a_figure_on_an_assumption_is_marked_wherever_it_stands() -> None:
+    """The odds of Craps are in no text at hand: the head says so, and each figure has its star."""
+    craps = find("craps").book
+    figure = Figure("Hard 4", "edge", {"us": F(1, 9), "british-family": F(-1, 18)}, ("A1", "A4"))
+    found = Effect(craps.ruling("odds"), (figure,), same_game=False)
+    drawn = plain(readings.effects_page(craps, [found]))
+    assert "ASSUMPTIONS, not rules in hand: clauses A1, A4 are assumed" in drawn
+    assert "Figures marked * rest on them." in " ".join(drawn.split())
+    assert "Hard 4 *  edge    11.1111%        -5.5556%\n" in drawn
+    assert "FAVOURS THE PLAYER: Hard 4 * under 'british-family'.\n" in drawn
+    (data,) = readings.effects_json([found])
+    assert data["figures"][0]["assumed"] == ["A1", "A4"]
+    assert "ASSUMPTIONS" not in plain(readings.effects_page(BOOK, [effect(figure_of_fire())]))
+
+
+def figure_of_fire() -> Figure:
+    return figure("edge", F(1, 36), F(0))
+
+
+def test_an_example_is_called_one() -> None:
+    found = Effect(FREEZE, (figure_of_fire(),), same_game=False, notes={"ignored": "An example."})
+    assert "\n\nignored  An example.\n" in plain(readings.effect_blocks(found))
+    (data,) = readings.effects_json([found])
+    assert data["notes"] == {"ignored": "An example."}

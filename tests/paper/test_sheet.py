@@ -65,7 +65,7 @@ def test_the_json_of_a_wager_is_fixed() -> None:
         {
             "area": "Any Seven",
             "third_moment": f"{third.numerator}/{third.denominator}",
-            "skewness": "1.7888",
+            "skewness": "1.7889",
             "assumed": ["A1"],
         }
     ]

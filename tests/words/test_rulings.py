@@ -1,7 +1,7 @@
 """What a house chooses: readings and pay tables, and the words nobody knows."""
 
 from croupier.words.rulebook import read_rulebook
-from croupier.words.rulings import choose, own_table
+from croupier.words.rulings import choose, lines, own_table
 
 from .toy import BOOK, CHOSEN, TABLES, TEXT, refusal
 
@@ -74,3 +74,16 @@ def test_a_house_table_that_does_not_fit_is_refused() -> None:
     assert refusal(lambda: own_table(BOOK, {}, "ours", {"Red": "1 to 1"})) == (
         "Toy takes no pay table: its odds all stand in the document."
     )
+
+
+def test_what_a_table_says_of_itself_pays_nothing_and_is_no_missing_line() -> None:
+    tables = {"floors": {"Red": "7 to 1"}, "higher": {"Red": "8 to 1", "Note": "An example."}}
+    assert lines(tables) == ("Red",)
+    noted = {"Red": "9 to 1", "Note": "Friday nights"}
+    assert own_table(BOOK, tables, "ours", noted)["ours"] == noted
+
+
+def test_lines_of_another_table_stand_in_where_a_table_has_none() -> None:
+    chosen = choose(BOOK, {}, TABLES)
+    beside = chosen.beside({"Green": "3 to 1", **dict.fromkeys(chosen.pays, "1 to 1")})
+    assert beside.pays == {**chosen.pays, "Green": "3 to 1"}

@@ -8,7 +8,7 @@ from croupier.words.card_game import CardGame
 from croupier.words.faults import RuleFault
 from croupier.words.game import Game
 from croupier.words.jackpot import schedule
-from croupier.words.rulings import own_table
+from croupier.words.rulings import lines, own_table
 
 
 def readings(definition: Definition, asked: tuple[str, ...]) -> dict[str, str]:
@@ -52,8 +52,7 @@ def under(
         )
     name, own = Path(paytable).name, read_odds(paytable)
     own_table(definition.book, definition.paytables, name, own)
-    wanted = dict.fromkeys(line for table in definition.paytables.values() for line in table)
-    missing = [line for line in wanted if line not in own]
+    missing = [line for line in lines(definition.paytables) if line not in own]
     if missing:
         raise RuleFault(
             f"Pay table {name!r} misses {', '.join(map(repr, missing))}: a pay table states the "

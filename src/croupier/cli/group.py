@@ -67,7 +67,16 @@ def say(sentence: str) -> None:
 
 
 def prepare_output() -> None:
-    """A terminal that cannot show a sign shows '?' instead; it is no reason to stop."""
+    """A terminal that cannot show a sign shows '?' instead; it is no reason to stop.
+
+    A program started with its streams closed finds none at all: complaints then go nowhere, but an
+    answer that nobody can get is refused.
+    """
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
+    if sys.stdout is None:
+        say("The answer cannot be written: standard output is closed.")
+        sys.exit(CANNOT_WRITE)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
 
@@ -76,7 +85,7 @@ def write(text: str) -> None:
     """Prints; Closed where nobody reads."""
     try:
         click.echo(text, nl=False)
-    except BrokenPipeError:
+    except OSError as wrong:
         # Python flushes once more when it ends; let that go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise Closed from None
+        raise (Closed if isinstance(wrong, BrokenPipeError) else wrong) from None

@@ -14,7 +14,8 @@ PAYTABLES = {  # 10.3: the text has no schedule, so none is offered until a hous
         "Royal Flush": "all of the meter", "Straight Flush": "1/10 of the meter",
         "Wager": "5", "Meter": "50000", "Reset": "10000", "Contribution": "1/5 of the wager",
         "Split": "in turn"},
-    "capped": {"Maximum payout": "100 to 1"},  # 9.2: an example too
+    "capped": {"Maximum payout": "100 to 1",  # 9.2
+               "Note": "The maximum payout of 100 to 1 is an example: no house has set it."},
 }
 
 
@@ -85,10 +86,10 @@ def build(chosen: Chosen) -> CardGame:
     hands = named_hands(chosen)
     schedule = prizes(chosen.paytable, chosen.pays, hands, by="10.3")
     chosen = chosen.read_as("10.3 schedule", schedule.kind)
+    chosen = chosen.beside(chosen("9.2", {"none": {}, "cap": PAYTABLES["capped"]}))
     maximum = chosen.pays.get("Maximum payout", "")
     chosen = chosen.read_as("9.2", "cap") if maximum else chosen
-    cap = maximum_payout("9.2", chosen("9.2", {
-        "none": "", "cap": maximum or PAYTABLES["capped"]["Maximum payout"]}))
+    cap = maximum_payout("9.2", maximum)
     hand = the_hand(cap, tuple(row.name for row in hands))
     shown = schedule if schedule.prizes else prizes("example", EXAMPLE, hands, by="10.3")
     jackpot = the_jackpot(chosen, shown, hands)

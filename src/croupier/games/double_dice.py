@@ -5,7 +5,8 @@ from croupier.words import *
 BOOK = rulebook(__name__)
 PAYTABLES = {
     "floors": {"4 wins": "5 to 1", "5 wins": "10 to 1", "6 wins": "20 to 1"},
-    "higher": {"4 wins": "6 to 1", "5 wins": "12 to 1", "6 wins": "25 to 1"},  # an example only
+    "higher": {"4 wins": "6 to 1", "5 wins": "12 to 1", "6 wins": "25 to 1",
+               "Note": "An example of odds above the floors: 6, 12 and 25 to 1."},
 }
 
 SEVEN, SAFE = total(7), any_roll - total(7)

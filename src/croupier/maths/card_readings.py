@@ -11,7 +11,7 @@ from functools import cached_property
 
 from croupier.maths.card_hands import HAND
 from croupier.maths.cards import JACKPOT, Solved
-from croupier.maths.figures import Effect, Figure
+from croupier.maths.figures import Effect, Figure, notes
 from croupier.maths.strategy import Followed, family, played
 from croupier.words.card_game import CardGame
 from croupier.words.cards import DISCARDS, NOTHING
@@ -66,11 +66,12 @@ def effects(under: Under, book: Rulebook) -> tuple[Effect, ...]:
 
 def effect(ruling: Ruling, under: Under, usual: Reading, book: Rulebook) -> Effect:
     """Every figure that is not the same under all readings of one ruling."""
-    readings = {name: _reading(under({ruling.id: name}), usual) for name in ruling.readings}
+    games = {name: under({ruling.id: name}) for name in ruling.readings}
+    readings = {name: _reading(game, usual) for name, game in games.items()}
     if all(reading is usual for reading in readings.values()):
         return Effect(ruling, (), same_game=True)
     figures = tuple(_figures(readings)) or tuple(_together(ruling, under, book))
-    return Effect(ruling, figures, same_game=False)
+    return Effect(ruling, figures, same_game=False, notes=notes(games))
 
 
 def _reading(game: CardGame, usual: Reading) -> Reading:

@@ -69,7 +69,7 @@ class Solved:
         if game.cap.amount is not None and not stake:
             raise RuleFault(
                 f"{game.title} pays {game.cap.amount} at most (clause {game.cap.rule}): say for "
-                f"which stake the figures are wanted."
+                f"which stake the figures are wanted, as in --stake 100."
             )
         self.game, self.stake, self.never_declares = game, stake or 1, never_declares
         self.classes = classes()

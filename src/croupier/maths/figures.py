@@ -1,10 +1,12 @@
 """What is said of one wager: exact fractions, and the base that each of them is counted on."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
+from croupier.words.game import Layout
 from croupier.words.rulebook import Ruling
+from croupier.words.rulings import NOTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +101,15 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure under each reading of a ruling; None where that reading knows no such thing."""
+    """One figure under each reading of a ruling; None where that reading knows no such thing.
+
+    `assumed` are the clauses in no text at hand that it stands on under one reading or another.
+    """
 
     subject: str
     quantity: str
     under: Mapping[str, Fraction | None]
+    assumed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +117,17 @@ class Effect:
     """What the readings of one ruling do to the figures: only those that differ are listed.
 
     `same_game` says that the readings differ in nothing that the game's definition holds, so
-    that they are decided at the table and move no figure of a wager.
+    that they are decided at the table and move no figure of a wager. `notes` has, for a reading
+    that brings a pay table, what that table says of itself: that it is an example.
     """
 
     ruling: Ruling
     figures: tuple[Figure, ...]
     same_game: bool
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+
+def notes(games: Mapping[str, Layout]) -> Mapping[str, str]:
+    """What the pay tables of these readings say of themselves."""
+    said = {reading: game.chosen.pays.get(NOTE, "") for reading, game in games.items()}
+    return {reading: note for reading, note in said.items() if note}

@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from croupier.machine.tables import Tables, compile_game
-from croupier.maths.dice import Family, families, named_by, row
-from croupier.maths.figures import Effect, Figure, Row
+from croupier.maths.dice import Family, assumed, families, named_by, row
+from croupier.maths.figures import Effect, Figure, Row, notes
 from croupier.maths.positions import History, Positions, histories, in_words
 from croupier.maths.turns import turns
 from croupier.words.game import Game
@@ -35,14 +35,15 @@ def effects(under: Under, book: Rulebook) -> tuple[Effect, ...]:
 
 def effect(ruling: Ruling, under: Under, usual: "Reading") -> Effect:
     """Every figure that is not the same under all readings of one ruling."""
-    by_reading = {name: Reading(under({ruling.id: name})) for name in ruling.readings}
+    games = {name: under({ruling.id: name}) for name in ruling.readings}
     by_reading = {
-        name: usual if reading.same_as(usual) else reading for name, reading in by_reading.items()
+        name: usual if reading.same_as(usual) else reading
+        for name, reading in ((name, Reading(game)) for name, game in games.items())
     }
     if all(reading is usual for reading in by_reading.values()):
         return Effect(ruling, (), same_game=True)
     figures = [*_of_rows(by_reading), *_of_turns(by_reading)]
-    return Effect(ruling, tuple(figures), same_game=False)
+    return Effect(ruling, tuple(figures), same_game=False, notes=notes(games))
 
 
 class Reading:
@@ -99,10 +100,27 @@ Readings = Mapping[str, Reading]
 Of = Callable[[Reading], Fraction | None]
 
 
-def _differing(subject: str, quantity: str, readings: Readings, of: Of) -> Iterator[Figure]:
+def _differing(
+    subject: str, quantity: str, readings: Readings, of: Of, stands_on: tuple[str, ...] = ()
+) -> Iterator[Figure]:
     under = {name: of(reading) for name, reading in readings.items()}
     if len(set(under.values())) > 1:
-        yield Figure(subject, quantity, under)
+        yield Figure(subject, quantity, under, stands_on)
+
+
+def _assumed(readings: Readings, wager: str, *, announced: bool = False) -> tuple[str, ...]:
+    """The clauses in no text at hand that a wager's figures stand on under any of the readings.
+
+    What an announcement does (`announced`) may be ruled by the clauses that speak for every area.
+    """
+    found = set[str]()
+    for reading in readings.values():
+        if wager in reading.families:
+            found.update(assumed(reading.game, reading.families[wager]))
+        if announced:
+            found.update(clause.rule for clause in reading.game.defaults)
+    book = next(iter(readings.values())).game.book
+    return tuple(clause.id for clause in book.assumptions if clause.id in found)
 
 
 def _of_turns(readings: Readings) -> Iterator[Figure]:
@@ -114,9 +132,10 @@ def _of_turns(readings: Readings) -> Iterator[Figure]:
 def _of_rows(readings: Readings) -> Iterator[Figure]:
     """For each wager what moves at a table just opened; if nothing does, what moves later."""
     for wager in _touched(readings):
+        stands_on = _assumed(readings, wager)
         for quantity in ROW_QUANTITIES:
             of = partial(_of_row, wager=wager, quantity=quantity)
-            figures = list(_differing(wager, quantity, readings, of))
+            figures = list(_differing(wager, quantity, readings, of, stands_on))
             if figures:
                 yield from figures
                 break
@@ -134,6 +153,7 @@ def _touched(readings: Readings) -> Iterator[str]:
 
 def _later(wager: str, readings: Readings) -> Iterator[Figure]:
     """The wager placed after some calls, then while it lies, then taken back at best."""
+    stands_on = _assumed(readings, wager)
     asked = dict.fromkeys(h for r in readings.values() for h in r.histories)
     yield from _once(
         figure
@@ -143,6 +163,7 @@ def _later(wager: str, readings: Readings) -> Iterator[Figure]:
             EDGE,
             readings,
             partial(_edge, wager=wager, history=history),
+            stands_on,
         )
     )
     first = next(h for h in asked if any(r.positions(wager).placed(h) for r in readings.values()))
@@ -155,10 +176,11 @@ def _later(wager: str, readings: Readings) -> Iterator[Figure]:
             WORTH,
             readings,
             partial(_worth, wager=wager, first=first, then=then),
+            _assumed(readings, wager, announced=True),
         )
     )
     taken = partial(_edge_taken, wager=wager, first=first)
-    yield from _differing(wager, TAKEN, readings, taken)
+    yield from _differing(wager, TAKEN, readings, taken, stands_on)
 
 
 def _once(figures: Iterator[Figure]) -> Iterator[Figure]:

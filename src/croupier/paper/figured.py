@@ -51,6 +51,8 @@ def figures(
     A `stake` matters only where a card game pays an amount of money at most.
     """
     if isinstance(game, Game):
+        if stake is not None:
+            raise RuleFault(f"{game.title} has no maximum payout: its figures need no stake.")
         return of_dice(name, game, pairs)
     if pairs:
         raise RuleFault(f"{game.title} is played with cards: no two wagers wait for the same roll.")

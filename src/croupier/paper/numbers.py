@@ -36,7 +36,7 @@ def percent(value: Fraction | None, places: int = PLACES) -> str:
 
 
 def root(value: Fraction, places: int = PLACES) -> str:
-    """The square root, cut after so many places."""
+    """The square root, rounded to the nearest."""
     return decimal(Fraction(_root(value, places), 10**places), places)
 
 
@@ -49,7 +49,9 @@ def skewness(third: Fraction, variance: Fraction, places: int = PLACES) -> str:
 
 
 def _root(value: Fraction, places: int) -> int:
-    return isqrt(value.numerator * 10 ** (2 * places) // value.denominator)
+    """The nearest whole number to the root in units of the last place, by way of halves of it."""
+    halves = isqrt(4 * value.numerator * 10 ** (2 * places) // value.denominator)
+    return (halves + 1) // 2
 
 
 def several(count: int, thing: str) -> str:

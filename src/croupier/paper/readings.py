@@ -6,8 +6,9 @@ from typing import Any
 
 from croupier.maths.figures import Effect, Figure
 from croupier.paper.numbers import decimal, exact, percent, ratio, several
-from croupier.paper.page import Block, Page, Table, Text, Title
+from croupier.paper.page import Block, Item, Items, Page, Table, Text, Title
 from croupier.paper.rules import ruling_blocks
+from croupier.paper.sheet import ASSUMED, not_in_hand, starred
 from croupier.words.rulebook import Rulebook
 
 SHARES = ("edge", "win", "lose", "push", "void", "chance", "gain")  # told in percent
@@ -24,6 +25,10 @@ def effects_page(book: Rulebook, effects: Iterable[Effect]) -> Page:
             f"reading."
         ),
     ]
+    resting = {c for effect in listed for figure in effect.figures for c in figure.assumed}
+    if resting:
+        numbers = (clause.id for clause in book.assumptions if clause.id in resting)
+        blocks.append(Text(f"{not_in_hand(numbers)} Figures marked {ASSUMED} rest on them."))
     for effect in listed:
         blocks.extend(effect_blocks(effect))
     return tuple(blocks)
@@ -37,6 +42,8 @@ def effect_blocks(effect: Effect) -> tuple[Block, ...]:
         heads = ("Wager", "figure", *ruling.readings)
         rows = tuple(_row(figure, tuple(ruling.readings)) for figure in effect.figures)
         blocks.append(Table(heads, rows, "ll" + "r" * len(ruling.readings)))
+        said = tuple(Item(reading, note) for reading, note in effect.notes.items())
+        blocks.extend([Items(said)] if said else [])
         blocks.extend(_favours(effect))
     else:
         blocks.append(Text(unmoved(effect)))
@@ -54,7 +61,7 @@ def unmoved(effect: Effect) -> str:
 
 def _row(figure: Figure, readings: tuple[str, ...]) -> tuple[str, ...]:
     values = (shown(figure.quantity, figure.under.get(name)) for name in readings)
-    return (figure.subject, figure.quantity, *values)
+    return (starred(figure.subject, figure.assumed), figure.quantity, *values)
 
 
 def shown(quantity: str, value: Fraction | None) -> str:
@@ -69,7 +76,7 @@ def shown(quantity: str, value: Fraction | None) -> str:
 def _favours(effect: Effect) -> tuple[Text, ...]:
     """Readings under which a wager is worth more than it costs."""
     found = {
-        (figure.subject, name): value
+        (starred(figure.subject, figure.assumed), name): value
         for figure in effect.figures
         if figure.quantity.startswith("edge")
         for name, value in figure.under.items()
@@ -91,6 +98,7 @@ def effects_json(effects: Iterable[Effect]) -> list[dict[str, Any]]:
             "because": effect.ruling.because,
             "carried_by": effect.ruling.room,
             "same_game": effect.same_game,
+            "notes": dict(effect.notes),
             "figures": [
                 {
                     "subject": figure.subject,
@@ -99,6 +107,7 @@ def effects_json(effects: Iterable[Effect]) -> list[dict[str, Any]]:
                         name: None if value is None else ratio(value)
                         for name, value in figure.under.items()
                     },
+                    "assumed": list(figure.assumed),
                 }
                 for figure in effect.figures
             ],

@@ -7,11 +7,11 @@ from typing import Any, Protocol
 from croupier.maths.figures import Row, Turn
 from croupier.paper.numbers import decimal, exact, percent, ratio, root, skewness
 from croupier.paper.page import Block, Item, Items, Page, Table, Text, Title
-from croupier.words.jackpot import NOTE
-from croupier.words.rulings import Chosen
+from croupier.words.jackpot import CAP
+from croupier.words.rulings import NOTE, Chosen
 
 ASSUMED = "*"
-LONG = 20  # letters that an exact fraction may take where there is room
+LONG = 15  # letters that an exact fraction may take where there is room
 
 
 class Figured(Protocol):
@@ -114,14 +114,11 @@ def head(game: Figured, rows: tuple[Row, ...]) -> tuple[Block, ...]:
     """Title, document, what is assumed, what was chosen."""
     chosen = game.chosen
     blocks: list[Block] = [Title(game.title), Text(chosen.book.document)]
-    starred = any(row.assumed for row in rows)
+    marked = any(row.assumed for row in rows)
     if game.assumed:
-        which = f"Figures marked {ASSUMED} rest on them." if starred else ""
+        which = f"Figures marked {ASSUMED} rest on them. " if marked else ""
         blocks.append(
-            Text(
-                f"ASSUMPTIONS, not rules in hand: clauses {', '.join(game.assumed)} are assumed or "
-                f"taken from other law. {which} Their words stand below the figures."
-            )
+            Text(f"{not_in_hand(game.assumed)} {which}Their words stand below the figures.")
         )
     default = {ruling.id: ruling.default for ruling in chosen.book.rulings.values()}
     other = [f"{id_}={to}" for id_, to in chosen.readings.items() if to != default[id_]]
@@ -130,6 +127,7 @@ def head(game: Figured, rows: tuple[Row, ...]) -> tuple[Block, ...]:
             (
                 Item("Pay table:", chosen.paytable or "none; all odds stand in the document"),
                 *([Item("Of this pay table:", chosen.pays[NOTE])] if NOTE in chosen.pays else []),
+                *([Item(f"{CAP}:", chosen.pays[CAP])] if CAP in chosen.pays else []),
                 Item("Rulings:", ", ".join(other) or "the default readings"),
             )
         )
@@ -137,8 +135,20 @@ def head(game: Figured, rows: tuple[Row, ...]) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
+def not_in_hand(numbers: Iterable[str]) -> str:
+    return (
+        f"ASSUMPTIONS, not rules in hand: clauses {', '.join(numbers)} are assumed or taken from "
+        f"other law."
+    )
+
+
+def starred(name: str, assumed: tuple[str, ...]) -> str:
+    """The name of what a figure is about, marked where the figure rests on an assumption."""
+    return f"{name} {ASSUMED}" if assumed else name
+
+
 def _name(row: Row) -> str:
-    return f"{row.area} {ASSUMED}" if row.assumed else row.area
+    return starred(row.area, row.assumed)
 
 
 def edges(rows: Iterable[Row], unit: str) -> Table:

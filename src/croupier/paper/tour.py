@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from croupier.paper.figured import Figures
 from croupier.paper.numbers import decimal, exact, percent
 from croupier.paper.page import Block, Page, Table, Text, Title
-from croupier.paper.sheet import ASSUMED
+from croupier.paper.sheet import ASSUMED, starred
 
 NEXT = (
     ("croupier rules dragon-fire 6.1", "clauses, in our words"),
@@ -40,7 +40,7 @@ def short_table(one: Figures) -> Table:
     """Wager, edge per bet made and per roll, and how long a bet lasts."""
     cells = tuple(
         (
-            f"{row.area} {ASSUMED}" if row.assumed else row.area,
+            starred(row.area, row.assumed),
             percent(row.edge),
             exact(row.edge),
             percent(row.edge_per_roll),

@@ -16,9 +16,9 @@ from croupier.words.cards import HandRow
 from croupier.words.clauses import Wins, WinsShare
 from croupier.words.faults import RuleFault, nearest
 from croupier.words.odds import odds, odds_text
-from croupier.words.rulings import PayTable
+from croupier.words.rulings import NOTE, PayTable
 
-NOTE, CAP = "Note", "Maximum payout"
+CAP = "Maximum payout"
 AMOUNTS = ("Wager", "Meter", "Reset")
 CONTRIBUTION, SPLIT = "Contribution", "Split"
 METER_LINES = (*AMOUNTS, CONTRIBUTION, SPLIT)

@@ -9,6 +9,8 @@ from croupier.words.rulebook import Rulebook, Ruling
 
 PayTable = Mapping[str, str]
 
+NOTE = "Note"  # the line of a pay table that pays nothing: what the table says of itself
+
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
@@ -34,6 +36,10 @@ class Chosen:
         if name not in self.pays:
             raise RuleFault(f"The pay table {self.paytable!r} states no odds for {name!r}.")
         return self.pays[name]
+
+    def beside(self, table: PayTable) -> "Chosen":
+        """The same with the lines of another pay table added, where this one has none."""
+        return replace(self, pays={**table, **self.pays})
 
     def read_as(self, ruling_id: str, reading: str) -> "Chosen":
         """The same, with the reading that a house's own pay table implies."""
@@ -67,15 +73,21 @@ def choose(
     return Chosen(book, chosen, name, tables[name])
 
 
+def lines(tables: Mapping[str, PayTable]) -> tuple[str, ...]:
+    """Every line of a game's pay tables that states odds."""
+    every = dict.fromkeys(line for table in tables.values() for line in table)
+    return tuple(line for line in every if line != NOTE)
+
+
 def own_table(
     book: Rulebook, tables: Mapping[str, PayTable], name: str, entries: PayTable
 ) -> Mapping[str, PayTable]:
     """The pay tables of a game with a house's own beside them; a misspelt line is refused."""
-    known = tuple(dict.fromkeys(line for table in tables.values() for line in table))
+    known = lines(tables)
     if not known:
         raise RuleFault(f"{book.title} takes no pay table: its odds all stand in the document.")
     for line in entries:
-        if line not in known:
+        if line not in (*known, NOTE):
             raise RuleFault(
                 f"Pay table {name!r}: {book.title} pays no {line!r}.{nearest(line, known)}"
             )
