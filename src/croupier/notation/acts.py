@@ -107,6 +107,7 @@ def _people() -> Iterator[ActForm]:
     yield ActForm("MINUTES minutes pass", c.LetTimePass)
     yield ActForm("SECONDS seconds pass", c.LetTimePass)
     yield ActForm("NAME goes off duty", c.GoOffDuty)
+    yield ActForm("ROLE NAME, under 18", c.GoOnDuty, of_age=False)
     yield ActForm("ROLE NAME", c.GoOnDuty)
 
 
@@ -135,6 +136,7 @@ def _dice() -> Iterator[ActForm]:
     yield ActForm("seat N passes the dice", c.PassDice)
     yield ActForm("WHO orders the dice passed[: REASON]", c.OrderPass)
     yield ActForm("WHO names NAME to throw[: REASON]", c.NameSubstitute)
+    yield ActForm("WHO names NAME, under 18, to throw[: REASON]", c.NameSubstitute, of_age=False)
     yield ActForm("WHO hands over the dice", c.HandDice)
     yield ActForm("roll D D [from SOURCE]", c.Roll)
     yield ActForm("key D D", c.Key)
@@ -144,6 +146,7 @@ def _dice() -> Iterator[ActForm]:
     yield ActForm("no roll GROUND[: FACTS]", c.NoRoll)
     yield ActForm("no throw GROUND[: FACTS]", c.NoRoll)
     yield ActForm("dice off the table: COUNT", c.DiceOffTable)
+    yield ActForm("dice DICE off the table", c.DiceOffTable)
     yield ActForm("seat N chooses dice [DICE]", c.ChooseDice)
     yield ActForm("found dice [DICE] are sound", c.CheckFoundDice)
     yield ActForm(

@@ -106,6 +106,7 @@ def _colour(ev: e.ColourChanged, table: Table) -> Commands:
 
 def _went_off(ev: e.DiceWentOff, _: Table) -> Commands:
     yield c.DiceOffTable(ev.by, len(ev.dice))
+    yield c.DiceOffTable(ev.by, dice=ev.dice)
 
 
 def _limits(ev: e.LimitsChanged, _: Table) -> Commands:

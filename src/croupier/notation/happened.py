@@ -103,9 +103,9 @@ def _confirmed(ev: e.Confirmed, _rules: Rules) -> Iterator[Fact]:
         yield Fact(f"{area} lit", None, (ev.rule,), told=False)
 
 
-def _no_roll(ev: e.NoRollCalled, _rules: Rules) -> Iterator[Fact]:
+def _no_roll(ev: e.NoRollCalled, rules: Rules) -> Iterator[Fact]:
     if ev.throw_again:
-        yield Fact("throw again", None, (ev.rule,))
+        yield Fact("throw again", None, (rules.rule("throw again"), ev.rule))
 
 
 def _stopped(ev: e.Stopped, _rules: Rules) -> Iterator[Fact]:

@@ -156,6 +156,7 @@ AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
     e.Removed: lambda ev: c.Remove(ev.by, ev.seat, ev.area, ev.amount, ev.tokens),
     e.LeftUp: lambda ev: c.LeaveUp(ev.by, ev.seat, ev.area, ev.up),
     e.BetsClosed: lambda ev: c.NoMoreBets(ev.by),
+    e.DiceOffered: lambda ev: c.OfferDice(ev.by),
     e.DiceTaken: lambda ev: c.TakeDice(ev.by, ev.seat, ev.dice),
     e.DiceRefused: lambda ev: c.RefuseDice(ev.by, ev.seat),
     e.SubstituteNamed: lambda ev: c.NameSubstitute(ev.by, ev.name, ev.reason),
@@ -169,7 +170,7 @@ AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
         c.PassDice(ev.by, ev.seat) if ev.why == "passed" else c.OrderPass(ev.by, ev.why)
     ),
     e.NoRollCalled: lambda ev: c.NoRoll(ev.by, ev.ground, ev.facts),
-    e.DiceWentOff: lambda ev: c.DiceOffTable(ev.by, len(ev.dice)),
+    e.DiceWentOff: lambda ev: c.DiceOffTable(ev.by, dice=ev.dice),
     e.DiceChosen: lambda ev: c.ChooseDice(ev.by, ev.seat, ev.dice),
     e.FoundDiceChecked: lambda ev: c.CheckFoundDice(ev.by, ev.sound, ev.to_player, ev.dice),
     e.SetReplaced: lambda ev: c.NewSet(ev.by),

@@ -29,6 +29,7 @@ from croupier.table.deciding.in_order import next_card_step
 from croupier.table.deciding.who import denied
 from croupier.table.evolve import evolve_all
 from croupier.table.state import (
+    AGAIN,
     BETTING,
     CALLED,
     CLOSED,
@@ -73,7 +74,7 @@ FIRST: Mapping[type[c.Command], tuple[tuple[str, c.Command], ...]] = {
     c.NoMoreBets: ((READY, c.PlaceYourBets(c.HOUSE)),),
     c.TakeDice: OFFERED,
     c.RefuseDice: OFFERED,
-    c.Roll: ((CLOSED, c.HandDice(c.HOUSE)),),
+    c.Roll: ((CLOSED, c.HandDice(c.HOUSE)), (AGAIN, c.HandDice(c.HOUSE))),
     **cards.FIRST,
 }
 

@@ -25,6 +25,7 @@ READY = "ready"
 BETTING = "betting"
 CLOSED = "bets closed"
 HANDED = "dice with the shooter"
+AGAIN = "to be thrown again"
 CALLED = "roll called"
 KEYED = "numbers keyed"
 CONFIRMED = "areas lit"
@@ -46,6 +47,7 @@ WAITS_FOR = {
     BETTING: "bets are open, until 'no more bets'",
     CLOSED: "bets are closed, and the dice or the cards come next",
     HANDED: "the dice are out, and the throw is called next, or no roll",
+    AGAIN: "the throw was void, and is made again with the bets as they lie",
     CALLED: "the roll is called, and its two numbers are keyed next",
     KEYED: "the two numbers are keyed, and confirmed next",
     CONFIRMED: "the areas are lit, and the losers collected next",

@@ -36,6 +36,7 @@ class NameSubstitute(Command, frozen=True, gc=False):
     act: ClassVar[str] = "name a substitute"
     name: str
     reason: str
+    of_age: bool = True
 
 
 class HandDice(Command, frozen=True, gc=False):
@@ -76,8 +77,11 @@ class NoRoll(Command, frozen=True, gc=False):
 
 
 class DiceOffTable(Command, frozen=True, gc=False):
+    """One die or two have gone off: which, or at least how many."""
+
     act: ClassVar[str] = "report dice off the table"
-    count: int
+    count: int = 0
+    dice: tuple[int, ...] = ()
 
 
 class ChooseDice(Command, frozen=True, gc=False):

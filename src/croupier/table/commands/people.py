@@ -9,6 +9,7 @@ class GoOnDuty(Command, frozen=True, gc=False):
     act: ClassVar[str] = "go on duty"
     name: str
     role: str
+    of_age: bool = True
 
 
 class GoOffDuty(Command, frozen=True, gc=False):

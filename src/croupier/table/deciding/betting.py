@@ -7,11 +7,12 @@ from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.areas import no_area, second_hand
+from croupier.table.deciding.offering import bets_first
 from croupier.table.deciding.settling import limit_for
 from croupier.table.state import (
+    AGAIN,
     BETTING,
     CLOSED,
-    HANDED,
     READY,
     Bet,
     Refused,
@@ -74,9 +75,8 @@ def place(table: Table, command: c.Place) -> Answer:
 
 def _too_late(table: Table) -> str:
     """The clause that keeps bets as they are now: after an invalid throw perhaps one of its own."""
-    again = table.rules.grants.get("throw again")
-    if again and table.phase == HANDED:
-        return again.clauses[0]
+    if table.phase == AGAIN:
+        return table.rules.rule("throw again")
     return table.rules.rule("bet in time")
 
 
@@ -153,9 +153,9 @@ def _past_its_base(table: Table, command: c.Place, wager: Wager, lies: Bet) -> R
         return Refused(
             wager.needs_rule, f"{wager.name} needs a wager of the same player on {wager.needs}."
         )
-    if wager.limit is None or command.found:
+    if wager.limit is None:
         return None
-    total = lies.amount + command.amount
+    total = lies.amount + lies.tokens + command.amount + command.tokens
     most = _most_behind(table, wager, wager.limit, base.amount + base.tokens)
     if total > most:
         return Refused(
@@ -244,13 +244,11 @@ def _left_behind(table: Table, command: c.Remove, left: Bet) -> Refused | None:
         behind = table.bet(command.seat, wager.name) if wager.needs == command.area else None
         if behind is None:
             continue
-        total = left.amount + left.tokens
-        most = (
-            behind.amount if wager.limit is None else _most_behind(table, wager, wager.limit, total)
-        )
-        if not total or behind.amount > most:
+        base, lies = left.amount + left.tokens, behind.amount + behind.tokens
+        most = lies if wager.limit is None else _most_behind(table, wager, wager.limit, base)
+        if not base or lies > most:
             return Refused(
-                wager.needs_rule, f"{money(behind.amount)} lie on {wager.name}: take these first."
+                wager.needs_rule, f"{money(lies)} lie on {wager.name}: take these first."
             )
     return None
 
@@ -268,13 +266,13 @@ def leave_up(table: Table, command: c.LeaveUp) -> Answer:
 
 
 def no_more_bets(table: Table, command: c.NoMoreBets) -> Answer:
-    """The bets are closed, if whoever throws next may throw."""
+    """The bets are closed; not before a shooter has bet who may take the dice without a wager."""
     rule = table.rules.rule(command.act)
     if table.phase != BETTING:
         return Refused(rule, f"Bets are not open: {table.waits}.")
     if table.rules.cards and not table.on(0):
         return Refused(rule, "No wager lies on the layout, so there is nobody to deal to.")
-    return (e.BetsClosed(command.by, rule),)
+    return bets_first(table) or (e.BetsClosed(command.by, rule),)
 
 
 DECIDE: dict[type[c.Command], Callable[..., Answer]] = {

@@ -1,11 +1,12 @@
 """Where the dice are: off the table, replaced from the bowl, found and looked at, a new set."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.offering import NOT_OUT
-from croupier.table.state import Refused, Table
+from croupier.table.state import DICE_IN_SET, Refused, Table
 
 Answer = tuple[e.Event, ...] | Refused
 
@@ -13,9 +14,11 @@ Answer = tuple[e.Event, ...] | Refused
 def dice_off_table(table: Table, command: c.DiceOffTable) -> Answer:
     """One die or both went off: they are looked for, and the shooter offered others."""
     rule, chosen = table.rules.rule(command.act), table.dice.chosen
-    if not 0 < command.count <= len(chosen):
-        return Refused(rule, f"So many are not in play; in play: {_listed(chosen)}.")
-    return (e.DiceWentOff(command.by, rule, chosen[-command.count :]),)
+    count = command.count or len(command.dice)
+    dice = command.dice or chosen[-count:]
+    if not 0 < count <= len(chosen) or len(set(dice)) != count or not set(dice) <= set(chosen):
+        return Refused(rule, f"That is not in play; in play: {_listed(chosen)}.")
+    return (e.DiceWentOff(command.by, rule, dice),)
 
 
 def choose_dice(table: Table, command: c.ChooseDice) -> Answer:
@@ -28,12 +31,21 @@ def choose_dice(table: Table, command: c.ChooseDice) -> Answer:
     if table.phase not in NOT_OUT:
         return Refused(rule, f"Not now: {table.waits}.")
     remain = (*dice.chosen, *dice.old, *dice.bowl)
-    keep = dice.chosen if table.rules.reading("3.4.2") == "missing" else ()
-    chosen = command.dice or remain[:2]
-    if len(set(chosen)) != 2 or not set(chosen) <= set(remain) or not set(keep) <= set(chosen):
-        kept = f", keeping {_listed(keep)}" if keep else ""
-        return Refused(rule, f"Two dice are chosen from {_listed(remain)}{kept}.")
-    return (e.DiceChosen(command.by, rule, command.seat, tuple(sorted(chosen))),)
+    pairs = [
+        (min(a, b), max(a, b)) for a, b in combinations(remain, 2) if set_number(a) == set_number(b)
+    ]
+    keeps = table.rules.reading("3.4.2") == "missing"
+    kept = [two for two in pairs if keeps and set(dice.chosen) <= set(two)] or pairs
+    chosen = tuple(sorted(command.dice)) or next(iter(kept), ())
+    if chosen not in kept:
+        keeping = f", keeping {_listed(dice.chosen)}" if keeps and kept != pairs else ""
+        return Refused(rule, f"Two dice of one set are chosen from {_listed(remain)}{keeping}.")
+    return (e.DiceChosen(command.by, rule, command.seat, chosen),)
+
+
+def set_number(die: int) -> int:
+    """The set a numbered die belongs to: 1 to 5 are of the first, 6 to 10 of the second."""
+    return (die - 1) // DICE_IN_SET
 
 
 def check_found_dice(table: Table, command: c.CheckFoundDice) -> Answer:

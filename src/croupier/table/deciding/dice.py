@@ -10,6 +10,7 @@ from croupier.table.deciding.offering import in_turn, must_bet, shooter_rules
 from croupier.table.deciding.settling import moves, receipts
 from croupier.table.rules import DECIDED, HOUSE_RULE, NEW_SHOOTER_CALL
 from croupier.table.state import (
+    AGAIN,
     BETTING,
     CLOSED,
     HANDED,
@@ -31,7 +32,7 @@ from croupier.words.shooter import (
 )
 
 Answer = tuple[e.Event, ...] | Refused
-NOT_THROWN = frozenset({READY, BETTING, CLOSED, HANDED})
+NOT_THROWN = frozenset({READY, BETTING, CLOSED, HANDED, AGAIN})
 
 
 def pass_dice(table: Table, command: c.PassDice) -> Answer:
@@ -91,10 +92,8 @@ def dice_pass(table: Table) -> tuple[e.DiceGivenUp, ...]:
 
 
 def loses_dice(table: Table, call: int, clock: int) -> str:
-    """The clause by which this roll takes the dice from the shooter; '' if none does."""
+    """The clause by which this roll takes the dice from whoever threw; '' if none does."""
     seat, tables = table.dice.shooter, table.rules.tables
-    if not seat:
-        return ""
     for clause in shooter_rules(table).all(GivesUp):
         during = clause.during
         if ROLLS[call] not in clause.calls or not (
@@ -132,16 +131,24 @@ def name_substitute(table: Table, command: c.NameSubstitute) -> Answer:
     clause = next(iter(shooter_rules(table).all(Substitute)), None)
     if clause is None or not table.dice.shooter:
         return Refused(table.rules.rule(command.act), "There is no shooter to throw for.")
-    if not command.name.strip():
+    seat, name = table.dice.shooter, command.name.strip()
+    who = table.seat(seat)
+    if not name:
         return Refused(clause.rule, "Name the person who throws on.")
-    seat = table.dice.shooter
+    if not command.of_age:
+        return Refused(table.rules.rule("be of age"), f"{name} is under 18: name somebody else.")
+    if name in table.barred:
+        rule = table.rules.rule("exclude a player")
+        return Refused(rule, f"{name} is excluded from this game: name somebody else.")
+    if who is not None and who.name == name and not table.dice.thrower:
+        return Refused(clause.rule, f"{name} is the shooter: name somebody else.")
     return (e.SubstituteNamed(command.by, clause.rule, command.name, seat, command.reason),)
 
 
 def hand_dice(table: Table, command: c.HandDice) -> Answer:
     """The dice go to the shooter; where nobody took them, to whoever the document has throw."""
     rule = table.rules.rule(command.act)
-    if table.phase != CLOSED:
+    if table.phase not in {CLOSED, AGAIN}:
         return Refused(table.rules.rule("no more bets"), f"Not now: {table.waits}.")
     seat = table.dice.shooter
     if not seat:
@@ -153,10 +160,12 @@ def hand_dice(table: Table, command: c.HandDice) -> Answer:
     who = table.seat(seat)
     if who is not None and who.gone and not table.dice.thrower:
         return Refused(
-            table.rules.rule("name a substitute"), f"Seat {seat} cannot throw: name a substitute."
+            table.rules.rule("name a substitute"),
+            f"{who.name} has left: somebody else is named to throw for seat {seat}.",
         )
-    refusal = None if table.retracing else must_bet(table)  # a roll that was made, was made
-    return refusal or (e.DiceHanded(command.by, rule, table.dice.thrower or seat_name(seat)),)
+    made = table.retracing or (who is not None and who.gone)  # a roll that was made, was made
+    refusal = None if made else must_bet(table)
+    return refusal or (e.DiceHanded(command.by, rule, thrower(table)),)
 
 
 def _thrown_for_nobody(table: Table, command: c.HandDice, rule: str) -> Answer:
@@ -174,7 +183,14 @@ def _thrown_for_nobody(table: Table, command: c.HandDice, rule: str) -> Answer:
         )
     if len(set_of(table.dice)) < 2:
         return Refused(table.rules.rule("bring a new set"), "A new set of dice is to come first.")
-    return (e.DiceHanded(command.by, nobody.rule, nobody.throws),)
+    return (e.DiceHanded(command.by, nobody.rule, thrower(table)),)
+
+
+def thrower(table: Table) -> str:
+    """Who throws now: the shooter or a substitute, or whom the document has throw for nobody."""
+    if table.dice.shooter:
+        return table.dice.thrower or seat_name(table.dice.shooter)
+    return next((clause.throws for clause in shooter_rules(table).all(Nobody)), "")
 
 
 DECIDE: dict[type[c.Command], Callable[..., Answer]] = {

@@ -42,9 +42,12 @@ def _round_the_table(table: Table, clause: Offered) -> Iterator[int]:
         yield (first - 1 + n * step) % count + 1
 
 
-def _may_have(table: Table, clause: Offered, seat: int) -> bool:
+def _may_have(table: Table, clause: Offered, seat: int, *, again: bool = False) -> bool:
+    """Whether the seat may be offered the dice; `again` where it has refused them."""
     who = table.seat(seat)
-    if who is None or who.gone or who.name in table.barred or seat in table.dice.refused:
+    if who is None or who.gone or who.name in table.barred:
+        return False
+    if seat in table.dice.refused and not again:
         return False
     return not clause.to_holders or any(
         table.bet(seat, area) for h in shooter_rules(table).all(MustHold) for area in h.areas
@@ -58,9 +61,18 @@ def must_bet(table: Table) -> Refused | None:
         if clause.each_roll and seat and not any(table.bet(seat, a) for a in clause.areas):
             areas = " or ".join(clause.areas)
             return Refused(
-                clause.rule, f"The shooter, seat {seat}, must bet on {areas} or pass the dice."
+                clause.rule, f"The shooter, seat {seat}, bets on {areas} first, or passes the dice."
             )
     return None
+
+
+def bets_first(table: Table) -> Refused | None:
+    """Why the bets wait: a shooter who was offered the dice without a wager is to make it now."""
+    later = [clause for clause in shooter_rules(table).all(Offered) if not clause.at_start]
+    seat = table.seat(table.dice.shooter)
+    if seat is None or seat.gone or table.retracing or any(o.to_holders for o in later):
+        return None
+    return must_bet(table)
 
 
 def offer_dice(table: Table, command: c.OfferDice) -> Answer:
@@ -112,7 +124,7 @@ def take_dice(table: Table, command: c.TakeDice) -> Answer:
             f"{5 - len(there)} dice of the set are lost: a new set comes before another shooter.",
         )
     dice = command.dice or there[:2]
-    if len(set(dice)) != 2 or not set(dice) <= set(there):
+    if len(dice) != 2 or len(set(dice)) != 2 or not set(dice) <= set(there):
         bowl = ", ".join(map(str, there))
         return Refused(rule, f"Two different dice are chosen from the bowl: {bowl}.")
     return (e.DiceTaken(command.by, rule, command.seat, tuple(sorted(dice))),)
@@ -144,7 +156,8 @@ def _not_asked(table: Table, seat: int) -> Refused | None:
         onward = (*clause.on_to, clause.rule)[0]
         return Refused(onward, f"Seat {asked[0]} is asked first, and has not refused.")
     if seat in table.dice.refused:
-        return Refused(clause.rule, f"Seat {seat} has refused the dice already.")
+        again = not asked and _may_have(table, clause, seat, again=True)  # thought better of it
+        return None if again else Refused(clause.rule, f"Seat {seat} has refused the dice already.")
     if who.name in table.barred:
         rule = table.rules.rule("exclude a player")
         return Refused(rule, f"{who.name} is excluded from this game, and throws no dice.")

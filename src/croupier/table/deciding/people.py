@@ -8,6 +8,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.dice import given_up
 from croupier.table.deciding.settling import given_back
+from croupier.table.rules import HOUSE_RULE
 from croupier.table.state import BETTING, READY, ROLES, Refused, Seat, Table, in_hand
 from croupier.words.faults import nearest
 from croupier.words.shooter import Substitute
@@ -21,12 +22,14 @@ def go_on_duty(table: Table, command: c.GoOnDuty) -> Answer:
         return Refused(rule, f"There is no role {command.role!r}.{nearest(command.role, ROLES)}")
     if not command.name.strip() or command.name == c.HOUSE or command.name.startswith("seat "):
         return Refused(rule, "Whoever goes on duty has a name of their own.")
+    if not command.of_age:
+        rule = table.rules.rule("be of age")
+        return Refused(rule, f"{command.name} is under 18, and may not work here.")
     if (command.name, command.role) in table.people:
         return Refused(rule, f"{command.name} is on duty as {command.role} already.")
     if any(seat is not None and seat.name == command.name for seat in table.seats):
-        return Refused(
-            table.rules.rule("deal and not bet"), f"{command.name} plays here, and cannot deal."
-        )
+        rule = _not_bet(table, (command.role,))
+        return Refused(rule, f"{command.name} plays here, and leaves the seat before working here.")
     return (e.WentOnDuty(command.by, rule, command.name, command.role),)
 
 
@@ -49,15 +52,22 @@ def sit_down(table: Table, command: c.SitDown) -> Answer:
         return Refused(rule, "A player has a name.")
     if not command.of_age:
         return Refused(table.rules.rule("be of age"), "Nobody under 18 may take part.")
-    if table.roles(command.name):
-        return Refused(
-            table.rules.rule("deal and not bet"), f"{command.name} works here, and cannot bet."
-        )
+    works = tuple(role for name, role in table.people if name == command.name)
+    if works:
+        rule, role = _not_bet(table, works), works[0]
+        return Refused(rule, f"{command.name} is {role} here, and does not bet at this table.")
     if command.name in table.barred:
         return Refused(
             table.rules.rule("exclude a player"), f"{command.name} is excluded from this game."
         )
     return (e.SatDown(command.by, rule, command.seat, command.name),)
+
+
+def _not_bet(table: Table, roles: tuple[str, ...]) -> str:
+    """The clause that keeps these roles from betting; our own rule where it names none of them."""
+    rule = table.rules.rule("deal and not bet")
+    named = table.rules.grants["deal and not bet"].roles
+    return rule if set(named) & set(roles) else HOUSE_RULE
 
 
 def _seat(table: Table, command: c.BuyIn | c.Leave | c.CashOut, amount: int) -> Seat | Refused:

@@ -4,10 +4,20 @@ from collections.abc import Callable
 
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.dice import loses_dice, turn_is_over
+from croupier.table.deciding.dice import hand_dice, loses_dice, thrower, turn_is_over
 from croupier.table.deciding.settling import moves, receipts
-from croupier.table.rules import DECIDED, LOST, NO_ROLL_CALL, PAID, WON, Kinds, roll_call
+from croupier.table.rules import (
+    DECIDED,
+    HOUSE_RULE,
+    LOST,
+    NO_ROLL_CALL,
+    PAID,
+    WON,
+    Kinds,
+    roll_call,
+)
 from croupier.table.state import (
+    AGAIN,
     BETTING,
     CALLED,
     CLOSED,
@@ -19,22 +29,20 @@ from croupier.table.state import (
     Refused,
     Result,
     Table,
-    seat_name,
 )
 from croupier.words.calls import FACES
 
 Answer = tuple[e.Event, ...] | Refused
-AGAIN = "throw again"
 
 
 def roll(table: Table, command: c.Roll) -> Answer:
     """The result announced: the lower number, the higher, the total."""
     rule = table.rules.rule(command.act)
     if table.phase in {READY, BETTING}:
-        unclosed = table.rules.book.grounds.get(
-            "no roll, bets open", (table.rules.rule("no more bets"),)
-        )
-        return Refused(unclosed[0], "The bets are not closed: this can only be called no roll.")
+        return _bets_not_closed(table)
+    not_out = hand_dice(table, c.HandDice(c.HOUSE)) if table.phase in {CLOSED, AGAIN} else ()
+    if isinstance(not_out, Refused):
+        return not_out
     if table.phase != HANDED:
         return Refused(rule, f"No roll is awaited: {table.waits}.")
     if len(table.dice.chosen) != 2:
@@ -43,10 +51,16 @@ def roll(table: Table, command: c.Roll) -> Answer:
     if command.first not in FACES or command.second not in FACES:
         return Refused(rule, "A die shows 1 to 6.")
     first, second = sorted((command.first, command.second))
-    thrower = table.dice.thrower or (
-        seat_name(table.dice.shooter) if table.dice.shooter else "dealer"
-    )
-    return (e.Called(command.by, rule, first, second, thrower, command.source),)
+    return (e.Called(command.by, rule, first, second, thrower(table), command.source),)
+
+
+def _bets_not_closed(table: Table) -> Refused:
+    """Why a throw does not count yet; by some documents it is to be called invalid."""
+    unclosed = table.rules.book.grounds.get("no roll, bets open")
+    if unclosed:
+        return Refused(unclosed[0], "The bets are not closed: this can only be called no roll.")
+    rule = table.rules.rule("no more bets")
+    return Refused(rule, "The bets are not closed: 'no more bets' comes before the throw.")
 
 
 def key(table: Table, command: c.Key) -> Answer:
@@ -114,13 +128,14 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
     if command.ground not in (*must, *may, *unclosed):
         grounds = ", ".join((*must, *may, *unclosed))
         return Refused(rule, f"{command.ground or 'Nothing'} is no ground; there are {grounds}.")
-    late = {CLOSED, HANDED, CALLED, KEYED}
+    late = {CLOSED, HANDED, AGAIN, CALLED, KEYED}
     when = {BETTING} if command.ground in unclosed else late
     if table.phase not in when:
         return Refused(rule, f"Nothing was thrown that could be invalid: {table.waits}.")
     call, clock = NO_ROLL_CALL, table.clock
     following = table.rules.tables.after(clock, call, table.covered)
-    again = table.rules.grants.get(AGAIN) is not None
+    given_back = receipts(table, clock, call, DECIDED, following)
+    again = not given_back and table.rules.rule("throw again") != HOUSE_RULE
     return (
         e.NoRollCalled(
             command.by,
@@ -130,7 +145,7 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
             following,
             again,
             moves(table, clock, call),
-            receipts(table, clock, call, DECIDED, following),
+            given_back,
         ),
     )
 

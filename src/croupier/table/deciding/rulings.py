@@ -8,6 +8,7 @@ from croupier.table import events as e
 from croupier.table.deciding.limits import alone
 from croupier.table.deciding.settling import given_back
 from croupier.table.state import (
+    AGAIN,
     BETTING,
     CALLED,
     CLOSED,
@@ -26,7 +27,7 @@ from croupier.table.state import (
 from croupier.table.transfers import transfers
 
 Answer = tuple[e.Event, ...] | Refused
-DICE_OUT = frozenset({HANDED, CALLED, KEYED})
+DICE_OUT = frozenset({HANDED, AGAIN, CALLED, KEYED})
 CARDS_OUT = frozenset({SHUFFLED, CUT, DECIDING, EXPOSED, SIXTHS})
 BEFORE_RESULT = frozenset({READY, BETTING, CLOSED, *DICE_OUT, *CARDS_OUT})
 IDLE_ROUNDS = 3

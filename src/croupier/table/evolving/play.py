@@ -15,6 +15,7 @@ from croupier.table.evolving.layout import (
     sitting,
 )
 from croupier.table.state import (
+    AGAIN,
     BETTING,
     CALLED,
     CLOSED,
@@ -108,8 +109,9 @@ def _dice_offered(table: Table, ev: e.DiceOffered) -> Table:
 
 def _dice_taken(table: Table, ev: e.DiceTaken) -> Table:
     bowl = _in_bowl(table.dice, ev.dice)
+    taken = table.with_(gives_up="")
     return _dice(
-        table, shooter=ev.seat, offered=0, refused=(), thrower="", chosen=ev.dice, bowl=bowl
+        taken, shooter=ev.seat, offered=0, refused=(), thrower="", chosen=ev.dice, bowl=bowl
     )
 
 
@@ -135,7 +137,7 @@ def _dice_handed(table: Table, ev: e.DiceHanded) -> Table:
     chosen = d.chosen if d.shooter else set_of(d)[:2]
     bowl = d.bowl if d.shooter else _in_bowl(d, chosen)
     handed = table.with_(phase=HANDED)
-    return _dice(handed, fresh=False, offered=0, refused=(), chosen=chosen, bowl=bowl)
+    return _dice(handed, fresh=False, offered=0, chosen=chosen, bowl=bowl)
 
 
 def _called(table: Table, ev: e.Called) -> Table:
@@ -163,13 +165,14 @@ def _collected(table: Table, ev: e.Collected) -> Table:
 
 
 def _paid(table: Table, ev: e.Paid) -> Table:
-    after = moved(settled(table, ev.receipts), ev.moved)
-    return after.with_(phase=READY)
+    """Who refused the dice is asked again after a 7 Out, or when no wager is left to throw for."""
+    after = moved(settled(table, ev.receipts), ev.moved).with_(phase=READY)
+    return after if after.bets and not after.gives_up else _dice(after, refused=())
 
 
 def _no_roll(table: Table, ev: e.NoRollCalled) -> Table:
     after = moved(settled(table, ev.receipts), ev.moved)
-    phase = HANDED if ev.throw_again else READY
+    phase = AGAIN if ev.throw_again else READY
     return after.with_(phase=phase, clock=ev.clock, result=None)
 
 
