@@ -1,5 +1,7 @@
 """Every command: its words, its options, and which page answers it."""
 
+from typing import Any
+
 import click
 
 from croupier.cli.group import Croupier
@@ -187,6 +189,26 @@ def replay(ctx: click.Context, files: tuple[str, ...], *, as_json: bool) -> None
     from croupier.cli import tables
 
     ctx.exit(tables.replay(files, as_json=as_json))
+
+
+@main.command()
+@click.argument("file", metavar="FILE")
+@click.option("--roll", "numbers", type=click.IntRange(1, 6), nargs=2, help="The dice as they lie.")
+@click.option("--seat", type=click.IntRange(1), help="Only what concerns this seat.")
+@click.option("--amount", metavar="AMOUNT", default="", help="The chips it is about.")
+@click.option("--area", metavar="AREA", default="", help="The area it is about.")
+@click.option("--cards", metavar="CARDS", default="", help="The cards it is about, as '2s 9d'.")
+@as_json
+@click.pass_context
+def advise(ctx: click.Context, /, file: str, *, as_json: bool, **observed: Any) -> None:  # noqa: ANN401 - each of its own type
+    """What may be done now at a table written in the table notation.
+
+    Plays FILE, and lists what may be done then: by whom, under which clause, and which chips each
+    choice would move. What was observed, such as the dice as they lie, is given by options.
+    """
+    from croupier.cli import tables
+
+    ctx.exit(tables.advise(file, observed, as_json=as_json))
 
 
 @main.command()

@@ -1,10 +1,17 @@
 """What is asked of tables written down: files are read, played, and shown as paper has it."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.bank.money import cents
 from croupier.cli.files import STANDARD_INPUT, read_table
 from croupier.cli.show import show, show_json
 from croupier.games import find
 from croupier.notation import Script, play, script
-from croupier.paper import replayed
+from croupier.notation.areas import area_named
+from croupier.notation.choices import choices
+from croupier.paper import advised, replayed
+from croupier.table import advise as adviser
 
 
 def scripts(files: tuple[str, ...]) -> list[Script]:
@@ -23,3 +30,25 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> int:
     else:
         show(tuple(block for one in played for block in replayed.played_page(one)))
     return int(any(one.difference for one in played))
+
+
+def advise(file: str, observed: Mapping[str, Any], *, as_json: bool) -> int:
+    """Plays the file and lists what may be done then; 1 if it goes otherwise than it says."""
+    (whole,) = scripts((file,))
+    facts = adviser.Facts(
+        numbers=observed["numbers"],
+        amount=cents(observed["amount"]) if observed["amount"] else 0,
+        seat=observed["seat"] or 0,
+        area=area_named(observed["area"], whole.words.areas) if observed["area"] else "",
+        cards=tuple(observed["cards"].split()),
+    )
+    played = play(whole)
+    if played.difference is not None:
+        show(replayed.difference_page(played.difference))
+        return 1
+    found = choices(adviser.advise(played.table, facts))
+    if as_json:
+        show_json(advised.advice_json(found))
+    else:
+        show(advised.advice_page(played.table, found))
+    return 0

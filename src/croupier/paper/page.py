@@ -131,9 +131,13 @@ def _head_width(head: str) -> int:
     return min(breaks, default=1)
 
 
+def _indent(cell: str) -> str:
+    return " " * (len(cell) - len(cell.lstrip()))
+
+
 def _cells(row: Sequence[str], widths: Sequence[int], align: str) -> list[str]:
     cells = [
-        wrap(cell, width, break_on_hyphens=False) or [""]
+        wrap(cell, width, subsequent_indent=_indent(cell), break_on_hyphens=False) or [""]
         for cell, width in zip(row, widths, strict=True)
     ]
     lines = []
