@@ -73,6 +73,8 @@ def open_table(
         rules.opening_pool,
         device,
         name,
+        dict(game.chosen.pays),
+        rules.digest,
     )
     return Done(evolve(Table(rules), opened), (opened,))
 

@@ -19,6 +19,7 @@ from croupier.words.authority import Grant
 from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS, Roll
 from croupier.words.card_game import CardGame
 from croupier.words.clauses import Goes, State, Wager
+from croupier.words.digest import digest
 from croupier.words.game import Game, odds_clause
 from croupier.words.rulebook import Rulebook
 
@@ -59,6 +60,11 @@ class Rules:
     @property
     def title(self) -> str:
         return self.game.title
+
+    @cached_property
+    def digest(self) -> str:
+        """Of everything laid down: the rulebook, the readings, the pay table, every clause."""
+        return digest((self.game.chosen, self.game.definition))
 
     @cached_property
     def dice(self) -> Game | None:

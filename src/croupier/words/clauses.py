@@ -149,7 +149,8 @@ class State:
 
 
 def state(name: str, hands: Hands, *clauses: Clause, hears: Iterable[Call] | None = None) -> State:
-    return State(name, hands, clauses, None if hears is None else tuple(hears))
+    heard = None if hears is None else tuple(sorted(hears, key=str))
+    return State(name, hands, clauses, heard)
 
 
 @dataclass(frozen=True, slots=True)

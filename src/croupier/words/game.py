@@ -7,6 +7,7 @@ rulebook. Finite: every state and area that is named exists.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from croupier.words.calls import DICE_CALLS, ROLLS, Call
 from croupier.words.clauses import (
@@ -74,6 +75,11 @@ class Game(Layout):
     answers: Mapping[tuple[str, str], Answers]
     defaults: tuple[Clause, ...]
     cited: Mapping[str, tuple[str, ...]]
+
+    @property
+    def definition(self) -> tuple[Any, ...]:
+        """All that is laid down: two games are the same where this is, whatever led to it."""
+        return (self.wagers, self.shooter, self.defaults)
 
 
 def game(

@@ -1,25 +1,13 @@
 """Disputes through their instances, each with the table as it stood kept in evidence."""
 
 from collections.abc import Callable
-from hashlib import sha256
-
-import msgspec
 
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.coded import fingerprint
 from croupier.table.state import Refused, Table
 
 Answer = tuple[e.Event, ...] | Refused
-
-
-def evidence(table: Table) -> str:
-    """A digest of all that the table holds, so that nobody can say later it was otherwise."""
-    held = (
-        table.version, table.time, table.phase, table.round, table.seats, table.clock,
-        sorted((*key, *msgspec.to_builtins(bet)) for key, bet in table.bets.items()),
-        table.dice, table.result, table.deck, table.hands, table.pool,
-    )  # fmt: skip
-    return sha256(msgspec.json.encode(held, order="deterministic")).hexdigest()
 
 
 def open_dispute(table: Table, command: c.OpenDispute) -> Answer:
@@ -29,7 +17,13 @@ def open_dispute(table: Table, command: c.OpenDispute) -> Answer:
     number = len(table.disputes) + 1
     return (
         e.DisputeOpened(
-            command.by, rule, number, command.seat, command.about, table.version, evidence(table)
+            command.by,
+            rule,
+            number,
+            command.seat,
+            command.about,
+            table.version,
+            fingerprint(table).hex(),
         ),
     )
 

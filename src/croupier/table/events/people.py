@@ -4,6 +4,8 @@ from croupier.table.events.base import Event, Limit, Receipt
 
 
 class Opened(Event, frozen=True, gc=False):
+    """A table was opened; `pays` is its pay table, `digest` that of the game as it was built."""
+
     game: str
     readings: dict[str, str]
     paytable: str
@@ -15,6 +17,8 @@ class Opened(Event, frozen=True, gc=False):
     pool: int = 0
     device: bool = False
     name: str = ""
+    pays: dict[str, str] = {}  # noqa: RUF012 - a frozen struct copies it for each event
+    digest: str = ""
 
 
 class WentOnDuty(Event, frozen=True, gc=False):
