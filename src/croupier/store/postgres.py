@@ -14,7 +14,7 @@ from psycopg import sql
 
 from croupier.store.entry import START, Entry, Head, Record, Refusal, chained
 from croupier.store.faults import Repeated, Stale, StoreFault, Unknown
-from croupier.store.schema import FORMAT, POSTGRES
+from croupier.store.schema import FORMAT, postgres
 from croupier.store.sqlite import record
 
 CHANNEL = "croupier"
@@ -223,7 +223,7 @@ class PostgresLog:
             if not found and not make:
                 raise StoreFault("There is no store in this database.")
             if not found:
-                self._db.execute(POSTGRES.encode())
+                self._db.execute(postgres().encode())
                 self._db.execute(
                     "INSERT INTO meta VALUES ('format', %s), ('store', %s)", (FORMAT, uuid4().hex)
                 )

@@ -17,7 +17,7 @@ from croupier.store.anchor import Anchor
 from croupier.store.entry import START, Entry, Head, Record, Refusal, chained
 from croupier.store.faults import Damaged, Full, Repeated, Stale, StoreFault, Unknown
 from croupier.store.lock import WriterLock
-from croupier.store.schema import FORMAT, SQLITE
+from croupier.store.schema import FORMAT, sqlite
 
 FIXED = (3, 51, 3)  # the first SQLite whose WAL can be reset without fear
 SETTINGS: dict[str, object] = {
@@ -298,7 +298,7 @@ def _prepared(db: apsw.Connection) -> str:
     with _transaction(db):
         tables = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
         if not tables:
-            db.execute(SQLITE)
+            db.execute(sqlite())
             db.executemany(
                 "INSERT INTO meta VALUES (?, ?)",
                 (("format", FORMAT), ("store", uuid4().hex), ("epoch", "0")),
