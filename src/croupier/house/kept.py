@@ -56,7 +56,7 @@ def mark_of(table: Table) -> bytes:
 
 def opened_by(ev: e.Opened, game: Game | CardGame) -> Table:
     """The table as its opening leaves it."""
-    return evolve(Table(Rules(game, ev.chips, frozenset(ev.automatic), ev.device)), ev)
+    return evolve(Table(Rules(game, ev.chips, frozenset(ev.automatic))), ev)
 
 
 def read_back(records: Iterable[Record], game_of: GameOf) -> tuple[Kept, Head]:
