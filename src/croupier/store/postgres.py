@@ -14,8 +14,8 @@ from psycopg import sql
 
 from croupier.store.entry import START, Entry, Head, Record, Refusal, chained
 from croupier.store.faults import Repeated, Stale, StoreFault, Unknown
+from croupier.store.rows import SELECT, record
 from croupier.store.schema import FORMAT, postgres
-from croupier.store.sqlite import record
 
 CHANNEL = "croupier"
 SETTINGS = {
@@ -30,10 +30,6 @@ AT_START = (
     "SET statement_timeout = '20s'",
     "SET lock_timeout = '10s'",
     "SET idle_in_transaction_session_timeout = '30s'",
-)
-SELECT = (
-    "SELECT seq, name, first, count, time, sender, command, body, events, postings, mark, hash "
-    "FROM entry JOIN stream ON stream.id = entry.stream "
 )
 INSERT = (
     "INSERT INTO entry (stream, first, count, time, sender, command, body, events, postings, mark,"

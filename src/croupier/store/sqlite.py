@@ -4,11 +4,9 @@ SQLite itself comes with apsw, because the one that systems ship may still have 
 a reset of the WAL can damage a file. Every setting a promise rests on is asserted at the start.
 """
 
-import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import apsw
 from msgspec.structs import astuple
@@ -16,22 +14,9 @@ from msgspec.structs import astuple
 from croupier.store.anchor import Anchor
 from croupier.store.entry import START, Entry, Head, Record, Refusal, chained
 from croupier.store.faults import Damaged, Full, Repeated, Stale, StoreFault, Unknown
+from croupier.store.file import fault_at_start, opened, prepared
 from croupier.store.lock import WriterLock
-from croupier.store.schema import FORMAT, sqlite
-
-FIXED = (3, 51, 3)  # the first SQLite whose WAL can be reset without fear
-SETTINGS: dict[str, object] = {
-    "journal_mode": "wal",
-    "synchronous": 2,
-    "foreign_keys": 1,
-    "trusted_schema": 0,
-    "cell_size_check": 1,
-    "mmap_size": 0,
-}
-SELECT = (
-    "SELECT seq, name, first, count, time, sender, command, body, events, postings, mark, hash "
-    "FROM entry JOIN stream ON stream.id = entry.stream "
-)
+from croupier.store.rows import SELECT, record
 
 
 class SqliteLog:
@@ -45,15 +30,15 @@ class SqliteLog:
             raise StoreFault(f"There is no store at {path}.")
         self._lock = WriterLock(path)
         try:
-            self._db = _opened(path)
-            self.id = _prepared(self._db)
+            self._db = opened(path)
+            self.id = prepared(self._db)
             self._size: int = self._one("SELECT coalesce(max(seq), 0) FROM entry")
             self._anchor = Anchor(path.with_name(path.name + ".anchor"))
             self._check_anchor()
             self._epoch = self._next_epoch()
         except apsw.Error as fault:
             self._lock.release()
-            raise _fault_at_start(path, fault) from None
+            raise fault_at_start(path, fault) from None
         except BaseException:
             self._lock.release()
             raise
@@ -264,71 +249,3 @@ def copied(to: Path) -> None:
     if last:
         anchor.write(*last)
     anchor.close()
-
-
-def record(row: Iterable[Any]) -> Record:
-    """A row as the entry that it is."""
-    place, name, first, count, time, sender, command, body, events, postings, mark, digest = row
-    entry = Entry(
-        name, first, count, time, sender, bytes(command), bytes(body), events.encode(),
-        postings.encode(), bytes(mark),
-    )  # fmt: skip
-    return Record(place, entry, bytes(digest))
-
-
-def _opened(path: Path) -> apsw.Connection:
-    version = apsw.sqlite_lib_version()
-    if tuple(map(int, version.split("."))) < FIXED:
-        raise StoreFault(f"SQLite {version} is too old; install apsw 3.51.3 or newer.")
-    if not path.exists():
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    db = apsw.Connection(str(path))
-    db.set_busy_timeout(2_000)
-    for name, value in SETTINGS.items():
-        db.execute(f"PRAGMA {name} = {value}")
-        kept = next(iter(db.execute(f"PRAGMA {name}")), (value,))[0]
-        if kept != value:
-            raise StoreFault(f"{path}: SQLite keeps {name} at {kept}, and {value} is needed.")
-    return db
-
-
-def _prepared(db: apsw.Connection) -> str:
-    """The store's own name for itself; an empty file is made a store first."""
-    db.execute("BEGIN IMMEDIATE")
-    with _transaction(db):
-        tables = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
-        if not tables:
-            db.execute(sqlite())
-            db.executemany(
-                "INSERT INTO meta VALUES (?, ?)",
-                (("format", FORMAT), ("store", uuid4().hex), ("epoch", "0")),
-            )
-        elif "meta" not in tables:
-            raise StoreFault("This is a database, but not a store of croupier's.")
-        meta = dict(db.execute("SELECT name, value FROM meta"))
-        if meta.get("format") != FORMAT:
-            raise StoreFault(
-                f"This store has format {meta.get('format')}, and this release reads {FORMAT}."
-            )
-        return str(meta["store"])
-
-
-class _transaction:  # noqa: N801 - reads as a word
-    """Ends what BEGIN began: with COMMIT, or with ROLLBACK if something was raised."""
-
-    def __init__(self, db: apsw.Connection) -> None:
-        self.db = db
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self.db.execute("ROLLBACK" if kind else "COMMIT")
-
-
-def _fault_at_start(path: Path, fault: apsw.Error) -> StoreFault:
-    if isinstance(fault, apsw.NotADBError):
-        return StoreFault(f"{path} is not a store.")
-    if isinstance(fault, apsw.BusyError):
-        return StoreFault(f"{path} is being written to by somebody else.")
-    return StoreFault(f"{path} cannot be opened: {fault}.")
