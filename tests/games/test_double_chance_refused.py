@@ -287,8 +287,8 @@ def test_a_state_that_is_not_there() -> None:
     lost = hand_with(betting=state("betting", free("5.2.1"),
         on("5.3", dealt, goes("delt")), hears=dealt))  # fmt: skip
     with refused(
-        "Double Chance, Hand, state 'betting', clause 5.3: Hand has no state 'delt'. Did you mean "
-        "'dealt'?"
+        "Double Chance, Hand, state 'betting', 'five cards' (clause 5.3): Hand has no state "
+        "'delt'. Did you mean 'dealt'?"
     ):
         made(wagers=[lost])
 
@@ -304,9 +304,11 @@ def test_a_wager_that_is_never_decided() -> None:
 
 
 def test_a_clause_that_the_rulebook_has_not() -> None:
-    with refused("Double Chance has no clause '9.33'. Did you mean '9.3'?"):
+    with refused(
+        "Double Chance, sixth card, lower: Double Chance has no clause '9.33'. Did you mean '9.3'?"
+    ):
         made(reads=[read(LOWER, "9.33", lower_than_one), *GAME.reads[1:]])
-    with refused("Double Chance has no clause '99'."):
+    with refused("Double Chance, 5.2 says again: Double Chance has no clause '99'."):
         made(says_again={"5.2": ("99",)})
 
 

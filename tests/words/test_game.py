@@ -117,42 +117,54 @@ REFUSED_STATES = [
     (
         "a state that is not there",
         red(on("1", SEVEN, goes("opne")), otherwise("1", loses)),
-        "Toy, Red, state 'open', clause 1: Red has no state 'opne'. Did you mean 'open'?",
+        (
+            "Toy, Red, state 'open', 'roll 1 6' (clause 1): Red has no state 'opne'. Did you mean "
+            "'open'?"
+        ),
     ),
     (
         "a state that is not there, after a win",
         red(on("1", SEVEN, EVEN.to("shut")), otherwise("1", loses)),
-        "Toy, Red, state 'open', clause 1: Red has no state 'shut'. Known: open.",
+        "Toy, Red, state 'open', 'roll 1 6' (clause 1): Red has no state 'shut'. Known: open.",
     ),
     (
         "a state that is not there, after a loss",
         red(on("1.1", SEVEN, loses.to("shut")), otherwise("1", loses)),
-        "Toy, Red, state 'open', clause 1.1: Red has no state 'shut'. Known: open.",
+        "Toy, Red, state 'open', 'roll 1 6' (clause 1.1): Red has no state 'shut'. Known: open.",
     ),
     (
         "a state that is not there, after a void",
         red(on("1.1", SEVEN, returned.to("shut")), otherwise("1", loses)),
-        "Toy, Red, state 'open', clause 1.1: Red has no state 'shut'. Known: open.",
+        "Toy, Red, state 'open', 'roll 1 6' (clause 1.1): Red has no state 'shut'. Known: open.",
     ),
     (
         "an area that is not there",
         red(on("1", SEVEN, travels("Rde")), otherwise("1", loses)),
-        "Toy, Red, state 'open', clause 1: there is no area 'Rde'. Did you mean 'Red'?",
+        (
+            "Toy, Red, state 'open', 'roll 1 6' (clause 1): there is no area 'Rde'. Did you mean "
+            "'Red'?"
+        ),
     ),
     (
         "a clause that is not in the rulebook",
         red(on("1.3", SEVEN, EVEN), otherwise("1", loses)),
-        "Toy has no clause '1.3'. Did you mean '1.2'?",
+        (
+            "Toy, Red, state 'open', 'roll 1 6' (clause 1.3): Toy has no clause '1.3'. Did you "
+            "mean '1.2'?"
+        ),
     ),
     (
         "a clause that is like none in the rulebook",
         red(on("first", SEVEN, EVEN), otherwise("1", loses)),
-        "Toy has no clause 'first'.",
+        "Toy, Red, state 'open', 'roll 1 6' (clause first): Toy has no clause 'first'.",
     ),
     (
         "an odds clause that is not in the rulebook",
         red(on("1", SEVEN, wins("1 to 1", by="2.9")), otherwise("1", loses)),
-        "Toy has no clause '2.9'. Did you mean '2.2'?",
+        (
+            "Toy, Red, state 'open', 'roll 1 6' (clause 1): Toy has no clause '2.9'. Did you mean "
+            "'2.2'?"
+        ),
     ),
 ]
 
@@ -227,10 +239,10 @@ REFUSED_SHOOTERS = [
         may_pass("2", during(RED, "opened")),
         "Toy, shooter, clause 2: Red has no state 'opened'. Did you mean 'open'?",
     ),
-    (may_be_ordered("7", by="dealer"), "Toy has no clause '7'."),
+    (may_be_ordered("7", by="dealer"), "Toy, shooter: Toy has no clause '7'."),
     (
         offered("1", CLOCKWISE, to_holders=True, on_to=("1.9",)),
-        "Toy has no clause '1.9'. Did you mean '1.2'?",
+        "Toy, shooter: Toy has no clause '1.9'. Did you mean '1.2'?",
     ),
 ]
 
@@ -246,9 +258,11 @@ def test_clauses_that_say_again_what_others_rule_are_cited() -> None:
     built = toy([RED], says_again={"2.1": ("1", "1.1")})
     assert built.cited["2.1"] == ("says again 1, 1.1",)
     assert refusal(lambda: toy([RED], says_again={"2.1": ("1.7",)})) == (
-        "Toy has no clause '1.7'. Did you mean '1.2'?"
+        "Toy, 2.1 says again: Toy has no clause '1.7'. Did you mean '1.2'?"
     )
-    assert refusal(lambda: toy([RED], says_again={"8": ("1",)})) == "Toy has no clause '8'."
+    assert refusal(lambda: toy([RED], says_again={"8": ("1",)})) == (
+        "Toy, says again 1: Toy has no clause '8'."
+    )
 
 
 def test_every_clause_is_cited_where_it_speaks() -> None:

@@ -20,7 +20,14 @@ from croupier.words.cards import (
 )
 from croupier.words.clauses import Clause, Goes, State, Wager
 from croupier.words.faults import RuleFault, nearest
-from croupier.words.game import Answers, Layout, answers_of, check_names, cited_by_wagers
+from croupier.words.game import (
+    Answers,
+    Layout,
+    answers_of,
+    check_cited,
+    check_names,
+    cited_by_wagers,
+)
 from croupier.words.jackpot import Cap, Schedule
 from croupier.words.rulings import Chosen
 
@@ -190,8 +197,9 @@ def card_game(
     _check_decisions(game)
     _check_play(title, areas, game.play)
     _check_decided(game)
-    for rule in (*game.cited, *(rule for others in says_again.values() for rule in others)):
-        game.book.clause(rule)
+    for rule, others in says_again.items():
+        check_cited(game.book, (), {other: [f"{rule} says again"] for other in others})
+    check_cited(game.book, areas, game.cited)
     return game
 
 

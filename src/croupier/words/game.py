@@ -113,10 +113,8 @@ def game(
         cited.setdefault(default.rule, []).append("every area")
     for rule, others in says_again.items():
         cited.setdefault(rule, []).append(f"says again {', '.join(others)}")
-        for other in others:
-            chosen.book.clause(other)
-    for rule in cited:
-        chosen.book.clause(rule)
+        check_cited(chosen.book, (), {other: [f"{rule} says again"] for other in others})
+    check_cited(chosen.book, areas, cited)
     everything = {rule: tuple(places) for rule, places in cited.items()}
     return Game(chosen, areas, shooter, answers, defaults, everything)
 
@@ -153,11 +151,18 @@ def _check_floors(where: str, s: State) -> None:
     for clause in s.clauses:
         paid = clause.consequence
         if isinstance(paid, Wins) and paid.odds < paid.floor:
-            calls = "any other roll" if clause.calls is None else str(min(clause.calls, key=str))
             raise RuleFault(
-                f"{where}, '{calls}' (clause {clause.rule}): clause {paid.by} asks for odds of no "
+                f"{where}, {_answering(clause)}: clause {paid.by} asks for odds of no "
                 f"less than {odds_text(paid.floor)}; {odds_text(paid.odds)} is less."
             )
+
+
+def _answering(clause: Clause) -> str:
+    """The first call that a clause answers, and the clause."""
+    first = (
+        "any other roll" if clause.calls is None else min(map(str, clause.calls), default="no call")
+    )
+    return f"'{first}' (clause {clause.rule})"
 
 
 def _fill(found: dict[Call, Clause], s: State, alphabet: tuple[Call, ...], where: str) -> None:
@@ -183,7 +188,7 @@ def check_names(title: str, areas: tuple[Wager, ...]) -> None:
         for s in area.states:
             for clause in s.clauses:
                 _check_target(
-                    f"{where}, state {s.name!r}, clause {clause.rule}", area, clause, known
+                    f"{where}, state {s.name!r}, {_answering(clause)}", area, clause, known
                 )
         conditions = [c for c in (area.takes, area.off.unless if area.off else None) if c]
         for condition in conditions:
@@ -211,6 +216,28 @@ def _check_known(
         if name not in known[area]:
             hint = nearest(name, tuple(sorted(known[area])))
             raise RuleFault(f"{where}: {area} has no state {name!r}.{hint}")
+
+
+def check_cited(book: Rulebook, areas: Iterable[Wager], cited: Mapping[str, Iterable[str]]) -> None:
+    """Every clause that is cited must stand in the rulebook; else the place is named, and the call.
+
+    `cited` has the places of the definition that cite each clause, those of the areas included.
+    """
+    for area in areas:
+        for s in area.states:
+            for clause in s.clauses:
+                for rule in filter(None, (clause.rule, odds_clause(clause.consequence))):
+                    at = f"{area.name}, state {s.name!r}, {_answering(clause)}"
+                    _check_stands(book, rule, at)
+    for rule, places in cited.items():
+        _check_stands(book, rule, next(iter(places)))
+
+
+def _check_stands(book: Rulebook, rule: str, where: str) -> None:
+    try:
+        book.clause(rule)
+    except RuleFault as fault:
+        raise RuleFault(f"{book.title}, {where}: {fault}") from None
 
 
 def check_shooter(title: str, areas: tuple[Wager, ...], shooter: Shooter) -> None:
