@@ -1,6 +1,6 @@
 """What a table plays by, worked out once: a game's tables, its clauses by number, its chips."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -97,6 +97,12 @@ class Rules:
         states[area] = 0
         found = tuple(states)
         return self.tables.clocks.index(found) if found in self.tables.clocks else clock
+
+    def rested(self, clock: int, covered: Collection[int]) -> int | None:
+        """The clock with every area without chips in its first state, where there is such a one."""
+        states = self.tables.clocks[clock]
+        found = tuple(state if area in covered else 0 for area, state in enumerate(states))
+        return self.tables.clocks.index(found) if found in self.tables.clocks else None
 
     @cached_property
     def fixed_stakes(self) -> Mapping[str, int]:

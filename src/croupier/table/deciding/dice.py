@@ -45,8 +45,13 @@ def pass_dice(table: Table, command: c.PassDice) -> Answer:
         return Refused(rule, f"The dice are passed between rolls, not now: {table.waits}.")
     for clause in passing:
         now = clause.during
-        if now is not None and table.state(now.area) not in now.states:
+        if now is None:
+            continue
+        if table.state(now.area) not in now.states:
             return Refused(rule, f"Not while {now.area} is {table.state(now.area)!r}.")
+        if table.bet(command.seat, now.area):
+            locked = table.standing(table.rules.area[now.area]).hands
+            return Refused(locked.take_rule, f"Seat {command.seat} has bet on {now.area} again.")
     return (given_up(table, command.by, rule, "passed"),)
 
 

@@ -49,9 +49,26 @@ def _may_have(table: Table, clause: Offered, seat: int, *, again: bool = False) 
         return False
     if seat in table.dice.refused and not again:
         return False
-    return not clause.to_holders or any(
+    holds = any(
         table.bet(seat, area) for h in shooter_rules(table).all(MustHold) for area in h.areas
     )
+    return holds or not (clause.to_holders or _turn_begins(table) is None)
+
+
+def _turn_begins(table: Table) -> int | None:
+    """The clock at which a new shooter's turn begins; None while nobody can begin one.
+
+    Where a shooter bets after taking the dice, that has to be possible: what others have thrown
+    for nobody is forgotten, unless chips lie there that wait for the end of it.
+    """
+    must = [h for h in shooter_rules(table).all(MustHold) if h.each_roll]
+    areas = [table.rules.area[area] for holding in must for area in holding.areas]
+    if not _bets_after_taking(table):
+        return table.clock
+    for clock in (table.clock, table.rules.rested(table.clock, table.covered)):
+        if clock is not None and all(table.rules.tables.may_place(clock, area) for area in areas):
+            return clock
+    return None
 
 
 def must_bet(table: Table) -> Refused | None:
@@ -68,11 +85,16 @@ def must_bet(table: Table) -> Refused | None:
 
 def bets_first(table: Table) -> Refused | None:
     """Why the bets wait: a shooter who was offered the dice without a wager is to make it now."""
-    later = [clause for clause in shooter_rules(table).all(Offered) if not clause.at_start]
     seat = table.seat(table.dice.shooter)
-    if seat is None or seat.gone or table.retracing or any(o.to_holders for o in later):
+    if seat is None or seat.gone or table.retracing or not _bets_after_taking(table):
         return None
     return must_bet(table)
+
+
+def _bets_after_taking(table: Table) -> bool:
+    """Whether the document offers the dice to players without a wager, who then make one."""
+    later = [clause for clause in shooter_rules(table).all(Offered) if not clause.at_start]
+    return bool(later) and not any(clause.to_holders for clause in later)
 
 
 def offer_dice(table: Table, command: c.OfferDice) -> Answer:
@@ -127,7 +149,8 @@ def take_dice(table: Table, command: c.TakeDice) -> Answer:
     if len(dice) != 2 or len(set(dice)) != 2 or not set(dice) <= set(there):
         bowl = ", ".join(map(str, there))
         return Refused(rule, f"Two different dice are chosen from the bowl: {bowl}.")
-    return (e.DiceTaken(command.by, rule, command.seat, tuple(sorted(dice))),)
+    clock = table.clock if (begins := _turn_begins(table)) is None else begins
+    return (e.DiceTaken(command.by, rule, command.seat, tuple(sorted(dice)), clock),)
 
 
 def refuse_dice(table: Table, command: c.RefuseDice) -> Answer:
@@ -162,6 +185,8 @@ def _not_asked(table: Table, seat: int) -> Refused | None:
         rule = table.rules.rule("exclude a player")
         return Refused(rule, f"{who.name} is excluded from this game, and throws no dice.")
     rule = next((h.rule for h in shooter_rules(table).all(MustHold)), clause.rule)
+    if not clause.to_holders:
+        return Refused(rule, f"Nobody can bet on {_areas(table)} now, as a shooter must: wait.")
     return Refused(rule, f"Seat {seat} has no wager on {_areas(table)}, as a shooter must.")
 
 

@@ -8,8 +8,11 @@ class DiceOffered(Event, frozen=True, gc=False):
 
 
 class DiceTaken(Event, frozen=True, gc=False):
+    """`clock` is the layout's as the new shooter finds it."""
+
     seat: int
     dice: tuple[int, ...]
+    clock: int
 
 
 class DiceRefused(Event, frozen=True, gc=False):

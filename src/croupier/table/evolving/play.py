@@ -109,7 +109,7 @@ def _dice_offered(table: Table, ev: e.DiceOffered) -> Table:
 
 def _dice_taken(table: Table, ev: e.DiceTaken) -> Table:
     bowl = _in_bowl(table.dice, ev.dice)
-    taken = table.with_(gives_up="")
+    taken = table.with_(gives_up="", clock=ev.clock)
     return _dice(
         taken, shooter=ev.seat, offered=0, refused=(), thrower="", chosen=ev.dice, bowl=bowl
     )
