@@ -7,7 +7,7 @@ from tests.store.conftest import Opens
 from tests.store.entries import entry, several
 
 from croupier.house.log import Log
-from croupier.store.entry import START, Head, Record, Refusal, command_key
+from croupier.store.entry import START, Head, command_key
 from croupier.store.faults import Repeated, Stale
 
 
@@ -77,32 +77,12 @@ def test_all_of_a_group_or_none(log: Log) -> None:
 
 
 def test_answers_are_found_again(opens: Opens) -> None:
-    no = Refusal(command_key("Bob", b"1"), b"b" * 16, "6.4", "Bets are closed.")
     kept = entry("Main 1", 0)
-    opens().append([kept], [no])
-    again = opens()
-    assert again.recall(no.command) == no
-    found = again.recall(kept.command)
-    assert isinstance(found, Record)
+    opens().append([kept])
+    found = opens().recall(kept.command)
+    assert found is not None
     assert found.entry == kept
-    assert again.recall(command_key("Bob", b"2")) is None
-
-
-def test_a_refusal_is_kept_without_an_event(log: Log) -> None:
-    log.append([], [Refusal(b"c" * 16, b"b" * 16, "6.4", "Bets are closed.")])
-    assert log.size == 0
-    with pytest.raises(Repeated):
-        log.append([], [Refusal(b"c" * 16, b"b" * 16, "6.4", "Bets are closed.")])
-
-
-def test_a_command_is_done_or_refused_but_never_both(log: Log) -> None:
-    no = Refusal(entry("Main 1", 0).command, b"b" * 16, "6.4", "Bets are closed.")
-    log.append([], [no])
-    with pytest.raises(Repeated):
-        log.append([entry("Main 1", 0)])
-    log.append([entry("Main 1", 0, command=7)])
-    with pytest.raises(Repeated):
-        log.append([], [Refusal(entry("Main 1", 1, command=7).command, b"b" * 16, "6.4", "No.")])
+    assert opens().recall(command_key("Bob", b"2")) is None
 
 
 def test_senders_do_not_share_their_numbers() -> None:
@@ -117,12 +97,10 @@ def test_senders_do_not_share_their_numbers() -> None:
         "DELETE FROM entry",
         "UPDATE stream SET name = 'other'",
         "DELETE FROM stream",
-        "UPDATE refusal SET why = 'other'",
-        "DELETE FROM refusal",
     ],
 )
 def test_the_database_itself_refuses_to_change_the_log(log: Log, act: str) -> None:
-    log.append(several("Main 1", 1), [Refusal(b"c" * 16, b"b" * 16, "6.4", "Bets are closed.")])
+    log.append(several("Main 1", 1))
     with pytest.raises(Exception, match="only ever added to"):
         log._db.execute(act)  # type: ignore[attr-defined] # noqa: SLF001 - behind the store's back
 

@@ -9,17 +9,16 @@ from time import time_ns
 
 from croupier.bank.ledger import Ledger
 from croupier.house.asked import Answer, Done, Request
+from croupier.house.entries import entry_of
 from croupier.house.kept import (
     GameOf,
     Kept,
     events_json,
     events_of,
-    mark_of,
-    postings_json,
     read_back,
 )
 from croupier.house.log import Log
-from croupier.store.entry import Entry, Record, Refusal, body_key, command_key
+from croupier.store.entry import REFUSED, Entry, body_key, command_key
 from croupier.store.faults import Repeated, Stale, StoreFault
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -46,8 +45,12 @@ class _Drawn:
     def __init__(self) -> None:
         self.tables: dict[str, Kept] = {}
         self.entries: list[Entry] = []
-        self.refusals: list[Refusal] = []
         self.numbers: set[bytes] = set()
+
+    def version(self, log: Log, stream: str) -> int:
+        """Where a log stands with what is drawn up for it."""
+        drawn = [entry.version for entry in self.entries if entry.stream == stream]
+        return drawn[-1] if drawn else log.head(stream).version
 
 
 class House:
@@ -60,7 +63,7 @@ class House:
         self._tables: dict[str, Kept] = {}
 
     def tables(self) -> list[str]:
-        return self.log.streams()
+        return [name for name in self.log.streams() if not name.startswith(REFUSED)]
 
     def kept(self, name: str) -> Kept:
         """The table of this name, read from the log when it is first asked for."""
@@ -73,15 +76,17 @@ class House:
     def open(self, sender: str, number: bytes, name: str, done: Acted) -> Answer:
         """A table that was just opened is kept under this name."""
         body = body_key(name, events_json(done.events))
-        key = command_key(sender, number)
-        known = self._answered(key, body)
+        sent = Sent(sender, command_key(sender, number), body)
+        known = self._answered(sent)
         if known is not None:
             return known
+        if not name or name.startswith(REFUSED):
+            return Refused("house", f"A table has a name, and none that begins with {REFUSED}.")
         if self.log.head(name).version:
             return Refused("house", f"There is a table {name!r} already; name this one otherwise.")
         time = self._clock()
         kept = Kept(done.table, Ledger().after(transfers(done.events[0])), time, time)
-        self.log.append([_entry(name, 0, done.events, kept, sender, key, body)])
+        self.log.append([entry_of(name, 0, done.events, kept, sent)])
         self._tables[name] = kept
         return Done(name, kept.table.version, done.events)
 
@@ -94,8 +99,7 @@ class House:
         drawn = _Drawn()
         said = [self._drawn(request, drawn) for request in requests]
         try:
-            if drawn.entries or drawn.refusals:
-                self.log.append(drawn.entries, drawn.refusals)
+            self.log.append(drawn.entries)
         except (Stale, Repeated):
             return [self._alone(request) for request in requests]
         self._tables.update(drawn.tables)
@@ -109,13 +113,13 @@ class House:
     def _alone(self, request: Request) -> Answer:
         """One request by itself, looked up first: it may have been answered before."""
         for _ in range(TRIES):
-            known = self._answered(*_keys(request))
+            known = self._answered(_sent(request))
             if known is not None:
                 return known
             drawn = _Drawn()
             answer = self._drawn(request, drawn)
             try:
-                self.log.append(drawn.entries, drawn.refusals)
+                self.log.append(drawn.entries)
             except (Stale, Repeated):
                 self._tables.pop(request.table, None)
                 continue
@@ -126,80 +130,65 @@ class House:
 
     def _drawn(self, request: Request, drawn: _Drawn) -> Answer | None:
         """The answer, with what has to be kept for it; none yet for one sent twice at once."""
-        key, body = _keys(request)
-        if key in drawn.numbers:
+        sent = _sent(request)
+        if sent.key in drawn.numbers:
             return None
-        drawn.numbers.add(key)
+        drawn.numbers.add(sent.key)
         try:
             kept = drawn.tables.get(request.table) or self.kept(request.table)
         except StoreFault as fault:
             return Refused("house", str(fault))
-        decided = self._decided(kept, request)
+        time = max(self._clock(), kept.time)
+        decided = _decided(kept, request, time)
         if isinstance(decided, Refused):
-            known = self._answered(key, body)
+            known = self._answered(sent)
             if known is not None:
                 return known
-            drawn.refusals.append(Refusal(key, body, decided.rule, decided.why))
+            at = drawn.version(self.log, f"{REFUSED}{request.table}")
+            drawn.entries.append(refusal_of(request.table, at, decided, time, sent))
             return decided
         events, after = decided
-        entry = _entry(request.table, kept.table.version, events, after, request.sender, key, body)
-        drawn.entries.append(entry)
+        drawn.entries.append(entry_of(request.table, kept.table.version, events, after, sent))
         drawn.tables[request.table] = after
         return Done(request.table, after.table.version, events)
 
-    def _decided(self, kept: Kept, request: Request) -> tuple[tuple[e.Event, ...], Kept] | Refused:
-        """What the command comes to at the table as it stands, and the table after it."""
-        at = kept.table.version
-        if request.version is not None and request.version != at:
-            return Refused(
-                "house", f"{request.table} is at version {at}, not {request.version}: look again."
-            )
-        time = max(self._clock(), kept.time)
-        table = kept.table
-        events: tuple[e.Event, ...] = ()
-        late = (time - kept.opened) // 1000 - table.time
-        if late > 0 and (table.notices or isinstance(request.command, TIMED)):
-            passed = act(table, c.LetTimePass(c.HOUSE, late))
-            if isinstance(passed, Acted):
-                table, events = passed.table, passed.events
-        done = act(table, request.command)
-        if isinstance(done, Refused):
-            return done
-        events = (*events, *done.events)
-        try:
-            return events, kept.after(events, done.table, time)
-        except RuleFault as fault:
-            return Refused("house", f"The books do not allow it: {fault}")
-
-    def _answered(self, key: bytes, body: bytes) -> Answer | None:
+    def _answered(self, sent: Sent) -> Answer | None:
         """The first answer to a command of this number, if it ever had one."""
-        known = self.log.recall(key)
+        known = self.log.recall(sent.key)
         if known is None:
             return None
-        kept_body = known.entry.body if isinstance(known, Record) else known.body
-        if kept_body != body:
-            return Refused("house", "This number was used for another command; send a new one.")
-        if isinstance(known, Refusal):
-            return Refused(known.rule, known.why)
         entry = known.entry
+        if entry.body != sent.body:
+            return Refused("house", "This number was used for another command; send a new one.")
+        if entry.stream.startswith(REFUSED):
+            return refused_by(entry)
         return Done(entry.stream, entry.version, events_of(entry.events))
 
 
-def _keys(request: Request) -> tuple[bytes, bytes]:
+def _decided(kept: Kept, request: Request, time: int) -> tuple[tuple[e.Event, ...], Kept] | Refused:
+    """What the command comes to at the table as it stands, and the table after it."""
+    at = kept.table.version
+    if request.version is not None and request.version != at:
+        return Refused(
+            "house", f"{request.table} is at version {at}, not {request.version}: look again."
+        )
+    table = kept.table
+    events: tuple[e.Event, ...] = ()
+    late = (time - kept.opened) // 1000 - table.time
+    if late > 0 and (table.notices or isinstance(request.command, TIMED)):
+        passed = act(table, c.LetTimePass(c.HOUSE, late))
+        if isinstance(passed, Acted):
+            table, events = passed.table, passed.events
+    done = act(table, request.command)
+    if isinstance(done, Refused):
+        return done
+    events = (*events, *done.events)
+    try:
+        return events, kept.after(events, done.table, time)
+    except RuleFault as fault:
+        return Refused("house", f"The books do not allow it: {fault}")
+
+
+def _sent(request: Request) -> Sent:
     body = body_key(request.table, command_bytes(request.command))
-    return command_key(request.sender, request.number), body
-
-
-def _entry(
-    name: str,
-    first: int,
-    events: tuple[e.Event, ...],
-    kept: Kept,
-    sender: str,
-    key: bytes,
-    body: bytes,
-) -> Entry:
-    return Entry(
-        name, first, kept.table.version - first, kept.time, sender, key, body,
-        events_json(events), postings_json(events), mark_of(kept.table),
-    )  # fmt: skip
+    return Sent(request.sender, command_key(request.sender, request.number), body)

@@ -15,6 +15,7 @@ from croupier.table.rules import Rules
 from croupier.table.state import Table
 from croupier.table.transfers import transfers
 from croupier.words.card_game import CardGame
+from croupier.words.faults import RuleFault
 from croupier.words.game import Game
 
 GameOf = Callable[[e.Opened], Game | CardGame]
@@ -68,7 +69,10 @@ def read_back(records: Iterable[Record], game_of: GameOf) -> tuple[Kept, Head]:
         where = f"{entry.stream}, version {entry.first}"
         if entry.first != head.version or chained(head.digest, entry) != record.digest:
             raise Damaged(f"{where}: the log was changed here. `croupier audit` names the damage.")
-        events = events_of(entry.events)
+        try:
+            events = events_of(entry.events)
+        except RuleFault as fault:
+            raise Damaged(f"{where}: {fault}") from None
         if kept is None:
             kept, events = _begun(events, entry.time, game_of), events[1:]
         table = evolve_all(kept.table, events)

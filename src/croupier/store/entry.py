@@ -1,7 +1,8 @@
-"""What the log is made of: one entry for each command that was done, chained table by table.
+"""What the log is made of: one entry for each command that was answered, chained table by table.
 
 An entry holds a command's events, the money they move and who asked, and is kept whole or not at
-all. Its digest covers the digest of the table's entry before it, so that nothing can be changed,
+all. What a table refused is kept in a chain of its own, so that it stays refused when it is sent
+again. Its digest covers the digest of the table's entry before it, so that nothing can be changed,
 left out or put between without every later digest changing too.
 """
 
@@ -11,6 +12,7 @@ import msgspec
 
 START = bytes(32)  # what the first entry of every table is chained to
 MARK = 8  # bytes of a table's fingerprint that an entry carries
+REFUSED = "~"  # before a table's name: the log of what was refused there
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -34,15 +36,6 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     def version(self) -> int:
         """The table's version after it."""
         return self.first + self.count
-
-
-class Refusal(msgspec.Struct, frozen=True, gc=False):
-    """A command that was refused, so that it gets the same answer whenever it is sent again."""
-
-    command: bytes
-    body: bytes
-    rule: str
-    why: str
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):

@@ -12,7 +12,7 @@ from uuid import uuid4
 import psycopg
 from psycopg import sql
 
-from croupier.store.entry import START, Entry, Head, Record, Refusal, chained
+from croupier.store.entry import START, Entry, Head, Record, chained
 from croupier.store.faults import Repeated, Stale, StoreFault, Unknown
 from croupier.store.rows import SELECT, record
 from croupier.store.schema import FORMAT, postgres
@@ -86,39 +86,25 @@ class PostgresLog:
         """All entries of the house, in the order in which they asked for their places."""
         return map(record, self._db.execute(SELECT + "WHERE seq > %s ORDER BY seq", (after,)))
 
-    def recall(self, command: bytes) -> Record | Refusal | None:
+    def recall(self, command: bytes) -> Record | None:
         """What was answered to a command, if it was ever answered."""
-        for row in self._db.execute(SELECT + "WHERE command = %s", (command,)):
-            return record(row)
-        found = self._db.execute(
-            "SELECT command, body, rule, why FROM refusal WHERE command = %s", (command,)
-        )
-        return next((Refusal(bytes(c), bytes(b), rule, why) for c, b, rule, why in found), None)
+        rows = self._db.execute(SELECT + "WHERE command = %s", (command,))
+        return next(map(record, rows), None)
 
     # ------------------------------------------------------------ writing
 
-    def append(self, entries: Sequence[Entry], refusals: Sequence[Refusal] = ()) -> None:
+    def append(self, entries: Sequence[Entry]) -> None:
         """All of these, or none of them; when this returns they are on the disk."""
         if self._dead:
             raise Unknown(self._dead)
-        if not entries and not refusals:
+        if not entries:
             return
         heads, columns = self._columns(entries)
         try:
             with self._db.pipeline():
                 self._db.execute("BEGIN ISOLATION LEVEL SERIALIZABLE")
-                if entries:
-                    numbers = sorted(number for number, _ in heads.values())
-                    self._db.execute(
-                        "SELECT id FROM stream WHERE id = ANY(%s) ORDER BY id FOR UPDATE",
-                        (numbers,),
-                    )
-                    self._db.execute(INSERT, columns)
-                if refusals:
-                    self._db.cursor().executemany(
-                        "INSERT INTO refusal VALUES (%s, %s, %s, %s)",
-                        [(r.command, r.body, r.rule, r.why) for r in refusals],
-                    )
+                self._db.execute(HOLD, (sorted(number for number, _ in heads.values()),))
+                self._db.execute(INSERT, columns)
                 for stream, (_, head) in heads.items():
                     self._db.execute(
                         "SELECT pg_notify(%s, %s)", (CHANNEL, f"{head.version} {stream}")
@@ -186,7 +172,7 @@ class PostgresLog:
         self._db.execute("ROLLBACK")
         self._heads.clear()
         if isinstance(fault, psycopg.errors.UniqueViolation):
-            if "command" in str(fault.diag.constraint_name) or "refusal" in str(fault):
+            if "command" in str(fault.diag.constraint_name):
                 return Repeated("A command of this number was answered before.")
             return Stale("Somebody else wrote to the table first.")
         if isinstance(fault, psycopg.errors.SerializationFailure | psycopg.errors.DeadlockDetected):

@@ -20,35 +20,12 @@ CREATE TABLE entry (
     UNIQUE (stream, first)
 );
 
-CREATE TABLE refusal (
-    command bytea PRIMARY KEY,
-    body    bytea NOT NULL,
-    rule    text  NOT NULL,
-    why     text  NOT NULL
-);
-
 CREATE TABLE checkpoint (size bigint PRIMARY KEY, note text NOT NULL);
-
-CREATE FUNCTION answered_once() RETURNS trigger LANGUAGE plpgsql AS
-$$ BEGIN
-    IF TG_TABLE_NAME = 'entry' AND EXISTS (SELECT 1 FROM refusal WHERE command = NEW.command)
-    OR TG_TABLE_NAME = 'refusal' AND EXISTS (SELECT 1 FROM entry WHERE command = NEW.command)
-    THEN RAISE unique_violation USING CONSTRAINT = 'command answered once'; END IF;
-    RETURN NEW;
-END $$;
-
-CREATE TRIGGER entry_new BEFORE INSERT ON entry
-FOR EACH ROW EXECUTE FUNCTION answered_once();
-CREATE TRIGGER refusal_new BEFORE INSERT ON refusal
-FOR EACH ROW EXECUTE FUNCTION answered_once();
 
 CREATE FUNCTION only_added_to() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION 'the log is only ever added to'; END $$;
 
 CREATE TRIGGER entry_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON entry
-FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
-
-CREATE TRIGGER refusal_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON refusal
 FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
 
 CREATE TRIGGER stream_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON stream

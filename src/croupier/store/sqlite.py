@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import apsw
-from msgspec.structs import astuple
 
 from croupier.store.anchor import Anchor
-from croupier.store.entry import START, Entry, Head, Record, Refusal, chained
+from croupier.store.entry import START, Entry, Head, Record, chained
 from croupier.store.faults import Damaged, Full, Repeated, Stale, StoreFault, Unknown
 from croupier.store.file import fault_at_start, opened, prepared
 from croupier.store.lock import WriterLock
@@ -68,19 +67,19 @@ class SqliteLog:
         """All entries of the house in the order in which they were kept."""
         return map(record, self._db.execute(SELECT + "WHERE seq > ? ORDER BY seq", (after,)))
 
-    def recall(self, command: bytes) -> Record | Refusal | None:
+    def recall(self, command: bytes) -> Record | None:
         """What was answered to a command, if it was ever answered."""
-        for row in self._db.execute(SELECT + "WHERE command = ?", (command,)):
-            return record(row)
-        refused = self._db.execute("SELECT * FROM refusal WHERE command = ?", (command,))
-        return next((Refusal(*row) for row in refused), None)
+        rows = self._db.execute(SELECT + "WHERE command = ?", (command,))
+        return next(map(record, rows), None)
 
     # ------------------------------------------------------------ writing
 
-    def append(self, entries: Sequence[Entry], refusals: Sequence[Refusal] = ()) -> None:
+    def append(self, entries: Sequence[Entry]) -> None:
         """All of these, or none of them; when this returns they are on the disk."""
         if self._dead:
             raise Unknown(self._dead)
+        if not entries:
+            return
         heads, streams, rows = self._rows(entries)
         self._begin()
         try:
@@ -90,10 +89,6 @@ class SqliteLog:
             self._db.executemany(
                 "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
             )
-            if refusals:
-                self._db.executemany(
-                    "INSERT INTO refusal VALUES (?, ?, ?, ?)", map(astuple, refusals)
-                )
         except apsw.Error as fault:
             raise self._undone(fault) from None
         except BaseException:
@@ -102,8 +97,7 @@ class SqliteLog:
         self._committed()
         self._heads.update(heads)
         self._size += len(rows)
-        if rows:
-            self._anchor.write(self._size, rows[-1][-1])
+        self._anchor.write(self._size, rows[-1][-1])
 
     def _rows(
         self, entries: Sequence[Entry]

@@ -20,43 +20,16 @@ CREATE TABLE entry (
     UNIQUE (stream, first)
 ) STRICT;
 
-CREATE TABLE refusal (
-    command BLOB PRIMARY KEY,
-    body    BLOB NOT NULL,
-    rule    TEXT NOT NULL,
-    why     TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE checkpoint (
     size INTEGER PRIMARY KEY,
     note TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE snapshot (
-    stream  INTEGER PRIMARY KEY REFERENCES stream,
-    version INTEGER NOT NULL,
-    state   BLOB NOT NULL,
-    hash    BLOB NOT NULL
-) STRICT;
-
-CREATE TRIGGER entry_new BEFORE INSERT ON entry
-WHEN EXISTS (SELECT 1 FROM refusal WHERE command = NEW.command)
-BEGIN SELECT raise(ABORT, 'command was refused before'); END;
-
-CREATE TRIGGER refusal_new BEFORE INSERT ON refusal
-WHEN EXISTS (SELECT 1 FROM entry WHERE command = NEW.command)
-BEGIN SELECT raise(ABORT, 'command was done before'); END;
 
 CREATE TRIGGER entry_update BEFORE UPDATE ON entry
 BEGIN SELECT raise(ABORT, 'the log is only ever added to'); END;
 
 CREATE TRIGGER entry_delete BEFORE DELETE ON entry
-BEGIN SELECT raise(ABORT, 'the log is only ever added to'); END;
-
-CREATE TRIGGER refusal_update BEFORE UPDATE ON refusal
-BEGIN SELECT raise(ABORT, 'the log is only ever added to'); END;
-
-CREATE TRIGGER refusal_delete BEFORE DELETE ON refusal
 BEGIN SELECT raise(ABORT, 'the log is only ever added to'); END;
 
 CREATE TRIGGER stream_update BEFORE UPDATE ON stream
