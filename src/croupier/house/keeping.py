@@ -9,7 +9,7 @@ from time import time_ns
 
 from croupier.bank.ledger import Ledger
 from croupier.house.asked import Answer, Done, Request
-from croupier.house.entries import entry_of
+from croupier.house.entries import Sent, entry_of, refusal_of, refused_by
 from croupier.house.kept import (
     GameOf,
     Kept,
