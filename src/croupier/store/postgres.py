@@ -86,6 +86,29 @@ class PostgresLog:
         """All entries of the house, in the order in which they asked for their places."""
         return map(record, self._db.execute(SELECT + "WHERE seq > %s ORDER BY seq", (after,)))
 
+    def digests(self, after: int = 0) -> Iterator[tuple[int, bytes]]:
+        """The digest of every entry of the house, with its place.
+
+        Writers who have asked for a place are waited for, so that no entry gets one before these.
+        """
+        with self._db.transaction():
+            self._db.execute("LOCK TABLE entry IN SHARE MODE")
+            rows = self._db.execute(
+                "SELECT seq, hash FROM entry WHERE seq > %s ORDER BY seq", (after,)
+            ).fetchall()
+        return ((place, bytes(digest)) for place, digest in rows)
+
+    def checkpoints(self) -> list[str]:
+        """Every signed note that was kept, the oldest first."""
+        rows = self._db.execute("SELECT note FROM checkpoint ORDER BY size")
+        return [note for (note,) in rows]
+
+    def keep_checkpoint(self, size: int, note: str) -> None:
+        """Once for each size; what was signed first stands."""
+        self._db.execute(
+            "INSERT INTO checkpoint VALUES (%s, %s) ON CONFLICT DO NOTHING", (size, note)
+        )
+
     def recall(self, command: bytes) -> Record | None:
         """What was answered to a command, if it was ever answered."""
         rows = self._db.execute(SELECT + "WHERE command = %s", (command,))

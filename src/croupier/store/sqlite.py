@@ -67,6 +67,14 @@ class SqliteLog:
         """All entries of the house in the order in which they were kept."""
         return map(record, self._db.execute(SELECT + "WHERE seq > ? ORDER BY seq", (after,)))
 
+    def digests(self, after: int = 0) -> Iterator[tuple[int, bytes]]:
+        """The digest of every entry of the house, with its place."""
+        return self._db.execute("SELECT seq, hash FROM entry WHERE seq > ? ORDER BY seq", (after,))
+
+    def checkpoints(self) -> list[str]:
+        """Every signed note that was kept, the oldest first."""
+        return [note for (note,) in self._db.execute("SELECT note FROM checkpoint ORDER BY size")]
+
     def recall(self, command: bytes) -> Record | None:
         """What was answered to a command, if it was ever answered."""
         rows = self._db.execute(SELECT + "WHERE command = ?", (command,))
@@ -188,6 +196,15 @@ class SqliteLog:
         """After this nobody knows what is on the disk but who opens it anew."""
         self._dead = f"{self.path}: {fault}; open it again to see what was kept."
         return Unknown(self._dead)
+
+    def keep_checkpoint(self, size: int, note: str) -> None:
+        """Once for each size; what was signed first stands."""
+        self._begin()
+        try:
+            self._db.execute("INSERT OR IGNORE INTO checkpoint VALUES (?, ?)", (size, note))
+        except apsw.Error as fault:
+            raise self._undone(fault) from None
+        self._committed()
 
     # ------------------------------------------------------------ opening and closing
 
