@@ -113,6 +113,8 @@ MATRIX: list[tuple[str, dict[str, tuple[str, str]]]] = [
         },
     ),
     ("settle which face is uppermost", {DF: ("gaming supervisor", "4.4.4")}),
+    ("disregard the winning number display", {DF: ("dealer, casino supervisor", "10.4")}),
+    ("bet by word of mouth", {DF: ("dealer", "6.7")}),
     ("judge a die against an obstacle", {DD: ("dealer", "4.1")}),
     (
         "key the result",

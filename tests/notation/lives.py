@@ -41,7 +41,7 @@ FULL = tuple(map(str, DECK))
 WAITED_FOR: Mapping[str, tuple[type[c.Command], ...]] = {
     READY: (c.PlaceYourBets, c.Place),
     BETTING: (c.Place, c.Place, c.Place, c.TakeDice, c.TakeDice, c.NoMoreBets),
-    CLOSED: (c.HandDice, c.Roll, c.CheckCards, c.Shuffle, c.Deal),
+    CLOSED: (c.TakeDice, c.RefuseDice, c.HandDice, c.Roll, c.CheckCards, c.Shuffle, c.Deal),
     HANDED: (c.Roll,),
     CALLED: (c.Key,),
     KEYED: (c.Confirm,),

@@ -32,6 +32,11 @@ def owed_account(seat: int) -> str:
     return f"owed/{seat}"
 
 
+def debt_account(name: str) -> str:
+    """What a person owes who has left the table; what the house holds for one who is due it."""
+    return f"debt/{name}"
+
+
 class Transfer(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """So much of one kind of money, from one account to another, by a clause."""
 

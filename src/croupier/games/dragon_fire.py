@@ -105,10 +105,10 @@ def build(chosen: Chosen) -> Game:
             *chosen("4.3", {"keeps": (), "bet-again": (
                 must_hold("4.3", dragon, fire, each_roll=True),)}),
             may_pass("3.6"),
-            gives_up("3.6.1", any_roll, during(dragon, "frozen"), during(fire, "frozen"),
-                     own=chosen("3.6.1", {"any-loss": "any", "all-lost": "all"})),
             gives_up("6.2.5.4", SEVEN, during(dragon, *chosen("6.2.5", {
                 "decided": ("frozen",), "again-second": ("frozen", "after two 7s")}))),
+            gives_up("3.6.1", any_roll, during(dragon, "frozen"), during(fire, "frozen"),
+                     own=chosen("3.6.1", {"any-loss": "any", "all-lost": "all"})),
             may_be_ordered("3.6.2", by="casino supervisor"),
             offered("3.7.1", ANTICLOCKWISE, to_holders=True, on_to=("3.7.2",)),
             nobody("3.8", throws="dealer")),

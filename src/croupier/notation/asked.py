@@ -62,7 +62,6 @@ SAME: Mapping[type[e.Event], type[c.Command]] = {
     e.SetReplaced: c.NewSet,
     e.Closed: c.CloseTable,
     e.InspectorNotified: c.NotifyInspector,
-    e.Resumed: c.Resume,
     e.Invalidated: c.Invalidate,
     e.Refunded: c.Refund,
     e.Forfeited: c.Forfeit,
@@ -134,6 +133,13 @@ def _stopped(ev: e.Stopped, _: Table) -> Commands:
         yield kinds[ev.why](ev.by, ev.facts)
 
 
+def _resumed(ev: e.Resumed, table: Table) -> Commands:
+    yield c.Resume(ev.by, ev.facts)
+    for event in table.rounds[-1].events if table.rounds else ():
+        if isinstance(event, e.Confirmed):
+            yield c.Override(ev.by, event.first, event.second, 0, ev.facts)
+
+
 def _overridden(ev: e.Overridden, table: Table) -> Commands:
     last = table.rounds[-1].number if table.rounds else 0
     number = 0 if ev.round == last else ev.round
@@ -182,6 +188,7 @@ ASKED: Mapping[type[e.Event], Callable[[Any, Table], Commands]] = {
     e.LimitRaised: _raised,
     e.ClosingNoticed: _closing,
     e.Stopped: _stopped,
+    e.Resumed: _resumed,
     e.Overridden: _overridden,
     e.WagersVoided: _voided,
     e.Ruled: _ruled,

@@ -3,7 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from croupier.bank.ledger import CHIPS, TOKENS, Ledger, owed_account, seat_account, wager_account
+from croupier.bank.ledger import (
+    CHIPS,
+    TOKENS,
+    Ledger,
+    debt_account,
+    owed_account,
+    seat_account,
+    wager_account,
+)
 from croupier.bank.money import money
 from croupier.notation.forms import Form, Values, fill
 from croupier.notation.happened import FROZEN, is_frozen
@@ -46,6 +54,11 @@ def _has_tokens(table: Table, _: Ledger, v: Values) -> str:
 
 def _owes(table: Table, _: Ledger, v: Values) -> str:
     return f"seat {v['N']} owes {money(_seat(table, v).owed)}"
+
+
+def _debt(table: Table, _: Ledger, v: Values) -> str:
+    owed = table.debts.get(v["NAME"], 0)
+    return f"{v['NAME']} {'is due' if owed < 0 else 'owes'} {money(abs(owed))}"
 
 
 def _has_on(table: Table, _: Ledger, v: Values) -> str:
@@ -154,10 +167,11 @@ def unbalanced(table: Table, ledger: Ledger) -> str:
     held = {(seat_account(n), CHIPS): s.chips for n, s in enumerate(table.seats, 1) if s}
     held |= {(seat_account(n), TOKENS): s.tokens for n, s in enumerate(table.seats, 1) if s}
     held |= {(owed_account(n), CHIPS): -s.owed for n, s in enumerate(table.seats, 1) if s}
+    held |= {(debt_account(name), CHIPS): -owed for name, owed in table.debts.items()}
     for (seat, area), bet in table.bets.items():
         account = wager_account(seat, table.rules.wagers[area].name)
         held |= {(account, CHIPS): bet.amount, (account, TOKENS): bet.tokens}
-    watched = ("seat/", "wager/", "owed/")
+    watched = ("seat/", "wager/", "owed/", "debt/")
     books = {k: b for k, b in ledger.balances.items() if k[0].startswith(watched)}
     for account, kind in sorted(held.keys() | books.keys()):
         lies, booked = held.get((account, kind), 0), books.get((account, kind), 0)
@@ -179,6 +193,8 @@ SENTENCES: tuple[tuple[str, True_], ...] = (
     ("seat N has AMOUNT in tokens on AREA", _tokens_on),
     ("seat N has nothing on AREA", _nothing_on),
     ("seat N owes AMOUNT", _owes),
+    ("NAME owes AMOUNT", _debt),
+    ("NAME is due AMOUNT", _debt),
     ("seat N is empty", _sits),
     ("seat N is NAME", _sits),
     ("jackpot is AMOUNT", _jackpot),

@@ -98,6 +98,11 @@ def _handed(ev: e.DiceHanded, _rules: Rules) -> Iterator[Fact]:
     yield Fact(f"{ev.to} throws", None, (ev.rule,), told=False)
 
 
+def _called(ev: e.Called, _rules: Rules) -> Iterator[Fact]:
+    said = f"called {ev.first} {ev.second}, total {ev.first + ev.second}"
+    yield Fact(said, None, (ev.rule,), told=False)
+
+
 def _confirmed(ev: e.Confirmed, _rules: Rules) -> Iterator[Fact]:
     for area in ev.lit:
         yield Fact(f"{area} lit", None, (ev.rule,), told=False)
@@ -119,6 +124,16 @@ def _owed(ev: e.Owed, _rules: Rules) -> Iterator[Fact]:
 
 def _repaid(ev: e.Repaid, _rules: Rules) -> Iterator[Fact]:
     yield Fact(f"seat {ev.seat} pays back", ev.amount, (ev.rule,), told=False)
+
+
+def _debt_kept(ev: e.DebtKept, _rules: Rules) -> Iterator[Fact]:
+    owes = "owes" if ev.amount > 0 else "is due"
+    yield Fact(f"{ev.name} {owes}", abs(ev.amount), (ev.rule,))
+
+
+def _debt_brought(ev: e.DebtBrought, _rules: Rules) -> Iterator[Fact]:
+    said = "brings a debt of" if ev.amount > 0 else "is given what was due,"
+    yield Fact(f"seat {ev.seat} {said}", abs(ev.amount), (ev.rule,))
 
 
 def _seat_left(ev: e.SeatLeft, _rules: Rules) -> Iterator[Fact]:
@@ -173,11 +188,14 @@ FACTS: Mapping[type[e.Event], Callable[[Any, Rules], Iterator[Fact]]] = {
     e.DiceGivenUp: _given_up,
     e.DiceOffered: _offered,
     e.DiceHanded: _handed,
+    e.Called: _called,
     e.Confirmed: _confirmed,
     e.NoRollCalled: _no_roll,
     e.Stopped: _stopped,
     e.Owed: _owed,
     e.Repaid: _repaid,
+    e.DebtKept: _debt_kept,
+    e.DebtBrought: _debt_brought,
     e.SeatLeft: _seat_left,
     e.SeatGone: _seat_gone,
     e.ColourChanged: _colour,

@@ -6,7 +6,7 @@ wager that could not have been made is left out and said so; one that was made w
 the player would not have had is made all the same, and owed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from croupier.table import commands as c
@@ -29,13 +29,16 @@ def override(table: Table, command: c.Override, act: Act) -> Answer:
     places = [n for n, r in enumerate(table.rounds) if r.number == number and r.before]
     if not places:
         kept = ", ".join(str(r.number) for r in table.rounds) or "none"
-        return Refused(rule, f"Round {number} cannot be settled again here; kept are: {kept}.")
+        why = f"Round {number} is not kept to be settled again ({kept} are): it is for a dispute."
+        return Refused(rule, why)
     wrong = next(ev for ev in table.rounds[places[0]].events if isinstance(ev, e.Confirmed))
     now = (min(command.first, command.second), max(command.first, command.second))
-    if now == (wrong.first, wrong.second):
-        return Refused(rule, f"{now[0]} and {now[1]} were confirmed: there is nothing to override.")
     if command.by == wrong.by:
         return Refused(rule, f"{command.by} confirmed it; somebody else overrides.")
+    if now == (wrong.first, wrong.second):
+        if table.stop:  # reported as wrong, and found to be right
+            return (e.Resumed(command.by, rule, command.reason),)
+        return Refused(rule, f"{now[0]} and {now[1]} were confirmed: there is nothing to override.")
     stopped = () if table.stop else (_stopped(table, wrong.by),)
     again = _Again(table, places[0], act)
     again.happens(e.Keyed(command.by, rule, *now))
@@ -70,6 +73,7 @@ class _Again:
         before = table.rounds[place].before
         assert before is not None  # noqa: S101 - looked for by whoever calls
         self.act = act
+        self.before = before
         self.table = before.with_(rounds=table.rounds[:place], time=table.time, retracing=True)
         self.done = [event for r in table.rounds[place:] for event in r.events]
         self.events: list[e.Event] = []
@@ -85,12 +89,21 @@ class _Again:
         if short:
             rule = self.table.rules.rule("override")
             self.happens(e.Owed(c.HOUSE, rule, getattr(command, "seat", 0), short))
+        if isinstance(command, c.Leave):
+            self.leaves_owing(command.seat)
         done = self.act(self.table, command)
         if isinstance(done, Refused):
             self.left_out.append(f"{command.by}: {command.act} ({done.rule}: {done.why})")
             return
         self.events.extend(done.events)
         self.table = done.table
+
+    def leaves_owing(self, number: int) -> None:
+        """Whoever left has left, and owes by name what the seat would owe."""
+        seat = self.table.seat(number)
+        if seat is not None and seat.owed:
+            rule = self.table.rules.rule("override")
+            self.happens(e.DebtKept(c.HOUSE, rule, seat.name, seat.owed, number))
 
     def repeats(self) -> None:
         """Everything that people did after the wrong confirmation."""
@@ -105,10 +118,28 @@ class _Again:
                 self.happens(event)
             elif command is not None and (event.rule != vacated or isinstance(event, e.Vacated)):
                 self.asks(command)
+        rule = self.table.rules.rule("override")
         for number, seat in enumerate(self.table.seats, 1):
             if seat is not None and seat.owed and seat.chips:
-                rule = self.table.rules.rule("override")
                 self.happens(e.Repaid(c.HOUSE, rule, number, min(seat.owed, seat.chips)))
+        before, took = self.before, taken_along(self.before, self.done)
+        would = taken_along(before, self.events)
+        for name in sorted(took.keys() | would.keys()):
+            more = took.get(name, 0) - would.get(name, 0)
+            if more:
+                self.happens(e.DebtKept(c.HOUSE, rule, name, more))
+
+
+def taken_along(before: Table, events: Iterable[e.Event]) -> dict[str, int]:
+    """The chips that each person took out of the house on leaving, from this table on."""
+    sits = {n: seat.name for n, seat in enumerate(before.seats, 1) if seat is not None}
+    took: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, e.SatDown):
+            sits[event.seat] = event.name
+        elif isinstance(event, e.SeatLeft):
+            took[sits[event.seat]] = took.get(sits[event.seat], 0) + event.chips
+    return took
 
 
 def _short(table: Table, command: c.Command) -> int:
@@ -139,6 +170,7 @@ def asked_by(event: e.Event, voided_by: str) -> c.Command | None:
 AS_IT_WAS = frozenset({
     e.ColourChanged, e.FloatFilled, e.FloatCredited, e.LimitsNoticed, e.ClosingNoticed,
     e.LimitsChanged, e.LimitRaised, e.Excluded, e.Ruled, e.Stopped, e.InspectorNotified, e.Resumed,
+    e.Closed,
 })  # fmt: skip
 
 AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {

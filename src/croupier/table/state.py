@@ -207,6 +207,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     notices: tuple[Notice, ...] = ()
     disputes: tuple[Dispute, ...] = ()
     unruled: tuple[int, ...] = ()
+    debts: dict[str, int] = {}
     ground: str = ""
     barred: tuple[str, ...] = ()
     rounds: tuple[Round, ...] = ()

@@ -13,6 +13,7 @@ from croupier.bank.ledger import (
     ROUNDING,
     TOKENS,
     Transfer,
+    debt_account,
     owed_account,
     seat_account,
     wager_account,
@@ -81,6 +82,21 @@ def _owed(ev: e.Owed) -> Iterator[Transfer]:
 
 def _repaid(ev: e.Repaid) -> Iterator[Transfer]:
     yield Transfer(seat_account(ev.seat), owed_account(ev.seat), ev.amount, ev.rule)
+
+
+def _debt_kept(ev: e.DebtKept) -> Iterator[Transfer]:
+    there = owed_account(ev.seat) if ev.seat else CAGE
+    yield _either_way(debt_account(ev.name), there, ev.amount, ev.rule)
+
+
+def _debt_brought(ev: e.DebtBrought) -> Iterator[Transfer]:
+    there = owed_account(ev.seat) if ev.amount > 0 else seat_account(ev.seat)
+    yield _either_way(there, debt_account(ev.name), ev.amount, ev.rule)
+
+
+def _either_way(source: str, to: str, amount: int, rule: str) -> Transfer:
+    """So much from one to the other; an amount below nothing goes back."""
+    return Transfer(*((source, to) if amount > 0 else (to, source)), abs(amount), rule)
 
 
 def _seat_gone(ev: e.SeatGone) -> Iterator[Transfer]:
@@ -182,6 +198,8 @@ MOVES: Mapping[type[e.Event], Callable[[Any], Iterator[Transfer]]] = {
     e.CashedOut: _cashed_out,
     e.Owed: _owed,
     e.Repaid: _repaid,
+    e.DebtKept: _debt_kept,
+    e.DebtBrought: _debt_brought,
     e.SeatGone: _seat_gone,
     e.SeatLeft: _seat_left,
     e.FloatFilled: _filled,

@@ -8,7 +8,8 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.areas import no_area, second_hand
 from croupier.table.deciding.offering import bets_first
-from croupier.table.deciding.settling import limit_for
+from croupier.table.deciding.settling import clock_without, limit_for
+from croupier.table.rules import HOUSE_RULE
 from croupier.table.state import (
     AGAIN,
     BETTING,
@@ -47,7 +48,7 @@ def place(table: Table, command: c.Place) -> Answer:
     if number is None:
         return no_area(table, command)
     if table.phase != BETTING:
-        return Refused(_too_late(table), f"No wager is taken now: {table.waits}.")
+        return Refused(_too_late(table, command), f"No wager is taken now: {table.waits}.")
     if command.found and command.by == seat_name(command.seat):
         return Refused(rules.rule("keep to the limits"), "Chips are found by whoever deals.")
     wager = rules.wagers[number]
@@ -73,11 +74,18 @@ def place(table: Table, command: c.Place) -> Answer:
     )
 
 
-def _too_late(table: Table) -> str:
+def _by_word(table: Table, command: c.Place | c.Remove, rule: str) -> str:
+    """The clause, or that of spoken wagers where a dealer places what a player says."""
+    spoken = command.by != seat_name(command.seat)
+    said = table.rules.rule("bet by word of mouth") if spoken else HOUSE_RULE
+    return rule if said == HOUSE_RULE else said
+
+
+def _too_late(table: Table, command: c.Place | c.Remove) -> str:
     """The clause that keeps bets as they are now: after an invalid throw perhaps one of its own."""
     if table.phase == AGAIN:
         return table.rules.rule("throw again")
-    return table.rules.rule("bet in time")
+    return _by_word(table, command, table.rules.rule("bet in time"))
 
 
 def _nobody(table: Table, number: int) -> Refused:
@@ -114,12 +122,15 @@ def _not_in_hand(table: Table, seat: Seat, command: c.Place) -> Refused | None:
     why = ""
     if command.amount < 0 or command.tokens < 0 or not (command.amount or command.tokens):
         why = "A wager is an amount above nothing."
-    elif seat.gone or command.amount > seat.chips or command.tokens > seat.tokens:
+    elif seat.gone:
+        why = f"Seat {command.seat} has left, and only waits for wagers to end."
+    elif command.amount > seat.chips or command.tokens > seat.tokens:
         why = f"Seat {command.seat} has {in_hand(seat)}, which is not enough."
     elif fewest(table.rules.chips, command.amount) is None:
         up = money(payable(table.rules.chips, command.amount))
         why = f"No chips of this table make {money(command.amount)}; {up} is the next amount."
-    return Refused(table.rules.rule(command.act), why) if why else None
+    rule = table.rules.rule(command.act)
+    return Refused(_by_word(table, command, rule), why) if why else None
 
 
 def _off_the_sign(table: Table, command: c.Place, lies: Bet) -> Refused | None:
@@ -186,7 +197,7 @@ def remove(table: Table, command: c.Remove) -> Answer:
             rules.rule(command.act), f"Seat {command.seat} has no wager on {command.area!r}."
         )
     if table.phase != BETTING:
-        return Refused(_too_late(table), f"No wager is touched now: {table.waits}.")
+        return Refused(_too_late(table, command), f"No wager is touched now: {table.waits}.")
     wager = rules.wagers[number]
     state = table.standing(number)
     if not state.hands.may_take:
@@ -208,19 +219,12 @@ def remove(table: Table, command: c.Remove) -> Answer:
                 wager.name,
                 command.amount,
                 command.tokens,
-                _clock_without(table, command.seat, number, left),
+                table.clock
+                if left.amount or left.tokens
+                else clock_without(table, {(command.seat, number)}),
             ),
         )
     )
-
-
-def _clock_without(table: Table, seat: int, area: int, left: Bet) -> int:
-    """The clock once these chips are gone: an area that rests while empty begins afresh."""
-    bets = [where for where in table.bets if where != (seat, area)]
-    empty = not (left.amount or left.tokens) and area not in {where for _, where in bets}
-    if table.rules.dice is None or not empty or table.rules.wagers[area].moves_empty:
-        return table.clock
-    return table.rules.at_rest(table.clock, area)
 
 
 def _left_too_little(table: Table, command: c.Remove, left: Bet) -> Refused | None:

@@ -86,6 +86,8 @@ def dice_pass(table: Table) -> tuple[e.DiceGivenUp, ...]:
     seat = table.seat(table.dice.shooter)
     if seat is None or table.phase not in NOT_THROWN:
         return ()
+    if seat.gone and not shooter_rules(table).all(Substitute):
+        return (given_up(table, HOUSE, table.rules.rule("leave"), "left"),)
     if seat.name in table.barred:
         return (given_up(table, HOUSE, table.rules.rule("exclude a player"), "excluded"),)
     if table.gives_up and table.phase in {READY, BETTING}:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.deciding.settling import sign_for
 from croupier.table.events import Limit
 from croupier.table.rules import HOUSE_RULE
 from croupier.table.state import BETTING, READY, Refused, Table
@@ -32,10 +33,10 @@ def change_limits(table: Table, command: c.ChangeLimits) -> Answer:
     refusal = _not_a_sign(table, command, rule)
     if refusal:
         return refusal
-    now = table.limits.get(command.area, table.limits.get("", Limit(0, 0)))
+    now = sign_for(table, command.area)
     due = [n.due for n in table.notices if n.area == command.area and n.limit == limit]
     notice = table.rules.rule("give notice of limits")
-    bound = notice != HOUSE_RULE and table.taken  # a document's clause, and players to keep it for
+    bound = notice != HOUSE_RULE  # a document asks for the sign; it says nothing of empty tables
     if command.least > now.least and bound and not any(at <= table.time for at in due):
         wait = f" in {-(-(min(due) - table.time) // 60)} minutes" if due else ""
         return Refused(
@@ -65,6 +66,10 @@ def raise_limit(table: Table, command: c.RaiseLimit) -> Answer:
         return Refused(rule, f"Nobody sits at seat {command.seat}.")
     if not 0 <= command.least <= command.most:
         return Refused(rule, "A player's limits go from the least to the most.")
+    most = [sign_for(table, wager.name).most for wager in table.rules.wagers]
+    if not 0 < min(most) < command.most:
+        said = f"states {money(min(most))} as the most" if min(most) else "states no most"
+        return Refused(rule, f"The sign {said}: {money(command.most)} for one player is no more.")
     refusal = alone(table, command.by, command.agreed_by, rule)
     if refusal:
         return refusal

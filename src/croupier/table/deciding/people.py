@@ -6,8 +6,9 @@ from croupier.bank.chips import fewest
 from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.dice import given_up
-from croupier.table.deciding.settling import given_back
+from croupier.table.deciding.dice import NOT_THROWN, given_up
+from croupier.table.deciding.settling import clock_without, given_back
+from croupier.table.evolve import evolve_all
 from croupier.table.rules import HOUSE_RULE
 from croupier.table.state import BETTING, READY, ROLES, Refused, Seat, Table, in_hand
 from croupier.words.faults import nearest
@@ -18,8 +19,12 @@ Answer = tuple[e.Event, ...] | Refused
 
 def go_on_duty(table: Table, command: c.GoOnDuty) -> Answer:
     rule = table.rules.rule(command.act)
-    if command.role not in ROLES:
-        return Refused(rule, f"There is no role {command.role!r}.{nearest(command.role, ROLES)}")
+    here = tuple(
+        role for role in ROLES if any(role in g.roles for g in table.rules.grants.values())
+    )
+    if command.role not in here:
+        hint = nearest(command.role, here)
+        return Refused(rule, f"{table.rules.title} has no {command.role!r}.{hint}")
     if not command.name.strip() or command.name == c.HOUSE or command.name.startswith("seat "):
         return Refused(rule, "Whoever goes on duty has a name of their own.")
     if not command.of_age:
@@ -60,7 +65,10 @@ def sit_down(table: Table, command: c.SitDown) -> Answer:
         return Refused(
             table.rules.rule("exclude a player"), f"{command.name} is excluded from this game."
         )
-    return (e.SatDown(command.by, rule, command.seat, command.name),)
+    sits = e.SatDown(command.by, rule, command.seat, command.name)
+    debt = table.debts.get(command.name, 0)
+    brought = (e.DebtBrought(c.HOUSE, rule, command.name, debt, command.seat),) if debt else ()
+    return (sits, *brought)
 
 
 def _not_bet(table: Table, roles: tuple[str, ...]) -> str:
@@ -95,8 +103,10 @@ def exchange_voucher(table: Table, command: c.ExchangeVoucher) -> Answer:
     rule = table.rules.rule(command.act)
     if table.seat(command.seat) is None:
         return Refused(rule, f"Nobody sits at seat {command.seat}.")
-    if command.amount <= 0 or fewest(table.rules.chips, command.amount) is None:
-        return Refused(rule, f"A voucher for {money(command.amount)} cannot be exchanged here.")
+    if command.amount <= 0:
+        return Refused(rule, "An amount lies above nothing.")
+    if not command.tokens and fewest(table.rules.chips, command.amount) is None:
+        return Refused(rule, f"No chips of this table make {money(command.amount)}: take tokens.")
     return (e.VoucherExchanged(command.by, rule, command.seat, command.amount, command.tokens),)
 
 
@@ -149,26 +159,38 @@ def leave(table: Table, command: c.Leave) -> Answer:
         return Refused(
             table.rules.rule("cash out"), f"Seat {command.seat} owes {money(who.owed)} first."
         )
-    free = tuple(
-        given_back(table, seat, wager.name, bet, state, rule)
+    stays = len(_takes_along(table, command.seat, rule)) < _lying(table, command.seat)
+    dice = _dice_of_one_who_leaves(table, command, stays=stays)
+    after = evolve_all(table, dice)
+    free = _takes_along(after, command.seat, rule)
+    clock = clock_without(after, {(r.seat, table.rules.area[r.area]) for r in free})
+    if len(free) < _lying(after, command.seat) or after.dice.shooter == command.seat:
+        return (*dice, e.SeatGone(command.by, rule, command.seat, clock, free))
+    now = after.seat(command.seat) or who
+    chips = now.chips + sum(r.back for r in free)
+    tokens = now.tokens + sum(r.tokens_back for r in free)
+    return (*dice, e.SeatLeft(command.by, rule, command.seat, chips, tokens, clock, free))
+
+
+def _lying(table: Table, number: int) -> int:
+    """How many wagers a seat has on the layout."""
+    return sum(seat == number for seat, _ in table.bets)
+
+
+def _takes_along(table: Table, number: int, rule: str) -> tuple[e.Receipt, ...]:
+    """The wagers that a player who leaves takes off the layout."""
+    if table.phase not in {READY, BETTING}:
+        return ()
+    return tuple(
+        given_back(table, seat, table.rules.wagers[area].name, bet, state.name, rule)
         for (seat, area), bet in sorted(table.bets.items())
-        if seat == command.seat and table.phase in {READY, BETTING}
-        if (wager := table.rules.wagers[area])
-        .state(state := table.state(wager.name))
-        .hands.may_take
+        if seat == number and (state := table.standing(area)).hands.may_take
     )
-    stay = sum(seat == command.seat for seat, _ in table.bets) - len(free)
-    dice = _dice_of_one_who_leaves(table, command, stays=bool(stay))
-    if stay:
-        return (*dice, e.SeatGone(command.by, rule, command.seat, free))
-    chips = who.chips + sum(r.back for r in free)
-    tokens = who.tokens + sum(r.tokens_back for r in free)
-    return (*dice, e.SeatLeft(command.by, rule, command.seat, chips, tokens, free))
 
 
 def _dice_of_one_who_leaves(table: Table, command: c.Leave, *, stays: bool) -> tuple[e.Event, ...]:
     """The dice go on, unless the document has a substitute finish the turn for the shooter."""
-    if table.dice.shooter != command.seat:
+    if table.dice.shooter != command.seat or table.phase not in NOT_THROWN:
         return ()
     shooter = table.rules.dice.shooter if table.rules.dice else None
     if shooter and shooter.all(Substitute) and stays:
@@ -184,7 +206,7 @@ def left_at_last(table: Table) -> tuple[e.Event, ...]:
     with_wagers = {seat for seat, _ in table.bets}
     rule = table.rules.rule("leave")
     return tuple(
-        e.SeatLeft(c.HOUSE, rule, n, seat.chips, seat.tokens)
+        e.SeatLeft(c.HOUSE, rule, n, seat.chips, seat.tokens, table.clock)
         for n in gone
         if n not in with_wagers and n != table.dice.shooter and (seat := table.seat(n))
     )

@@ -33,6 +33,7 @@ from croupier.table.state import (
 from croupier.words.calls import FACES
 
 Answer = tuple[e.Event, ...] | Refused
+DISPLAYS = frozenset({"wnd", "the wnd", "display", "the display", "winning number display"})
 
 
 def roll(table: Table, command: c.Roll) -> Answer:
@@ -43,8 +44,11 @@ def roll(table: Table, command: c.Roll) -> Answer:
     not_out = hand_dice(table, c.HandDice(c.HOUSE)) if table.phase in {CLOSED, AGAIN} else ()
     if isinstance(not_out, Refused):
         return not_out
-    if table.phase != HANDED:
+    if table.phase not in {HANDED, CALLED, KEYED}:  # called again until it is confirmed
         return Refused(rule, f"No roll is awaited: {table.waits}.")
+    display = table.rules.rule("disregard the winning number display")
+    if display != HOUSE_RULE and command.source.casefold() in DISPLAYS:
+        return Refused(display, "The display decides nothing: call what the dice show.")
     if len(table.dice.chosen) != 2:
         off = table.rules.rule("report dice off the table")
         return Refused(off, "A die is off the table: this can only be called no roll.")
@@ -129,8 +133,14 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
         grounds = ", ".join((*must, *may, *unclosed))
         return Refused(rule, f"{command.ground or 'Nothing'} is no ground; there are {grounds}.")
     late = {CLOSED, HANDED, AGAIN, CALLED, KEYED}
-    when = {BETTING} if command.ground in unclosed else late
-    if table.phase not in when:
+    early = table.phase in {READY, BETTING}
+    if early and unclosed and command.ground not in unclosed:
+        return Refused(
+            unclosed[-1], f"The bets were not closed: that is the ground, {unclosed[-1]}."
+        )
+    if not early and (command.ground in unclosed or table.phase not in late):
+        return Refused(rule, f"No throw is invalid by {command.ground} now: {table.waits}.")
+    if early and not unclosed:
         return Refused(rule, f"Nothing was thrown that could be invalid: {table.waits}.")
     call, clock = NO_ROLL_CALL, table.clock
     following = table.rules.tables.after(clock, call, table.covered)

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable
 from croupier.bank.ledger import Transfer, reversed_transfers
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.deciding.dice import given_up
 from croupier.table.deciding.limits import alone
-from croupier.table.deciding.settling import given_back
+from croupier.table.deciding.settling import clock_without, given_back
 from croupier.table.state import (
     AGAIN,
     BETTING,
@@ -148,7 +149,8 @@ def refund(table: Table, command: c.Refund) -> Answer:
     rule = table.rules.rule(command.act)
     if table.stop != "outcome invalidated":
         return Refused(rule, "Wagers are refunded when an outcome has been invalidated.")
-    return (e.Refunded(command.by, rule, _given_back(table, rule, table.unruled, "refunded")),)
+    back = _given_back(table, rule, table.unruled, "refunded")
+    return (e.Refunded(command.by, rule, back, _clock_after(table, back)),)
 
 
 def forfeit(table: Table, command: c.Forfeit) -> Answer:
@@ -170,7 +172,14 @@ def forfeit(table: Table, command: c.Forfeit) -> Answer:
         for (seat, area), bet in sorted(table.bets.items())
         if seat == command.seat
     )  # fmt: skip
-    return (e.Forfeited(command.by, rule, command.seat, command.agreed_by, command.reason, lost),)
+    clock = _clock_after(table, lost)
+    return (
+        e.Forfeited(command.by, rule, command.seat, command.agreed_by, command.reason, lost, clock),
+    )
+
+
+def _clock_after(table: Table, ended: Iterable[e.Receipt]) -> int:
+    return clock_without(table, {(r.seat, table.rules.area[r.area]) for r in ended})
 
 
 def _given_back(
@@ -194,7 +203,14 @@ def refuse_wager(table: Table, command: c.RefuseWager) -> Answer:
     behind = [w.name for w in table.rules.wagers if w.needs == command.area]
     areas = [command.area, *(name for name in behind if table.bet(command.seat, name))]
     back = tuple(r for area in areas for r in _given_back(table, rule, (command.seat,), area=area))
-    return (e.WagersVoided(command.by, rule, command.seat, command.reason, back),)
+    return (_voided(table, command, rule, back),)
+
+
+def _voided(
+    table: Table, command: c.RefuseWager | c.VoidWagers, rule: str, back: tuple[e.Receipt, ...]
+) -> e.WagersVoided:
+    clock = _clock_after(table, back)
+    return e.WagersVoided(command.by, rule, command.seat, command.reason, back, clock)
 
 
 def void_wagers(table: Table, command: c.VoidWagers) -> Answer:
@@ -202,7 +218,7 @@ def void_wagers(table: Table, command: c.VoidWagers) -> Answer:
     back = _given_back(table, rule, (command.seat,))
     if table.phase not in BEFORE_RESULT or not back:
         return Refused(rule, f"Seat {command.seat} has no wager that is still to be decided.")
-    return (e.WagersVoided(command.by, rule, command.seat, command.reason, back),)
+    return (_voided(table, command, rule, back),)
 
 
 def exclude(table: Table, command: c.Exclude) -> Answer:
@@ -221,10 +237,15 @@ def vacate(table: Table, command: c.Vacate) -> Answer:
         return Refused(rule, f"Seat {command.seat} sat out {who.idle} rounds running, not three.")
     if len(table.taken) < len(table.seats):
         return Refused(rule, "Not every other seat is in use.")
+    if table.phase not in {READY, BETTING}:
+        return Refused(rule, f"Not now: {table.waits}.")
     if any(seat == command.seat for seat, _ in table.bets) or who.owed:
         return Refused(rule, f"Seat {command.seat} has something left to settle.")
-    left = e.SeatLeft(command.by, rule, command.seat, who.chips, who.tokens)
-    return (e.Vacated(command.by, rule, command.seat), left)
+    shooter = command.seat == table.dice.shooter
+    dice = (given_up(table, command.by, rule, "left"),) if shooter else ()
+    clock = dice[0].clock if dice else table.clock
+    left = e.SeatLeft(command.by, rule, command.seat, who.chips, who.tokens, clock)
+    return (*dice, e.Vacated(command.by, rule, command.seat), left)
 
 
 def ruled(table: Table, command: c.Rule) -> Answer:

@@ -1,5 +1,6 @@
 """What becomes of the wagers when something is called: receipts, and chips that move on."""
 
+from collections.abc import Collection
 from fractions import Fraction
 
 from croupier.bank.chips import fewest, payable
@@ -12,13 +13,26 @@ NO_LIMIT = Limit(0, 0)
 
 
 def limit_for(table: Table, seat: int, area: str) -> Limit:
-    """The sign that holds for this seat and area: its own, the area's, or the table's."""
+    """The limits that hold for this seat and area: the player's own, or the sign's."""
     who = table.seats[seat - 1]
-    if who is not None and who.limit is not None:
-        return who.limit
+    return sign_for(table, area) if who is None or who.limit is None else who.limit
+
+
+def sign_for(table: Table, area: str) -> Limit:
+    """What the sign says of an area: of itself, of its kind of wager, or of all."""
     signs = table.limits
-    sign = signs.get(area) or signs.get(table.rules.family[area]) or signs.get("")
+    sign = signs.get(area) or signs.get(table.rules.family.get(area, "")) or signs.get("")
     return NO_LIMIT if sign is None else sign
+
+
+def clock_without(table: Table, gone: Collection[tuple[int, int]]) -> int:
+    """The clock once these wagers are gone: an area that rests while empty begins afresh."""
+    clock = table.clock
+    left = {area for place in table.bets if place not in gone for area in place[1:]}
+    for area in sorted({area for _, area in gone} - left):
+        if table.rules.dice is not None and not table.rules.wagers[area].moves_empty:
+            clock = table.rules.at_rest(clock, area)
+    return clock
 
 
 def receipts(
@@ -40,18 +54,22 @@ def receipt(table: Table, place: tuple[int, int], outcome: Outcome, next_clock: 
     name, kind = rules.wagers[area].name, outcome.effect.kind
     if kind == RETURNED:
         return given_back(table, seat, name, bet, outcome.state, outcome.rule)
-    most = limit_for(table, seat, name).most
-    excess = bet.amount - most if 0 < most < bet.amount else 0
+    most, lies = limit_for(table, seat, name).most, bet.amount + bet.tokens
+    excess = lies - most if 0 < most < lies else 0
     if kind == LOSES and not excess:
         return Receipt(seat, name, outcome.state, "loses", outcome.rule, "", bet.amount, bet.tokens)
+    over = min(excess, bet.amount)  # chips above the maximum go back before tokens do
+    tokens_back = excess - over
     if kind == LOSES:
         return Receipt(
             seat, name, outcome.state, "loses", outcome.rule, "", bet.amount, bet.tokens, excess,
-            back=excess, chips=_chips(rules, excess),
+            back=over, tokens_back=tokens_back, chips=_chips(rules, over),
         )  # fmt: skip
-    pays, rounding = winnings(rules, bet.amount - excess + bet.tokens, outcome.effect.odds)
-    up = bet.amount if _stays_up(table, seat, area, next_clock) and not bet.tokens else 0
-    tokens_back = bet.tokens if bet.tokens and rules.reading("tokens") == "returned" else 0
+    pays, rounding = winnings(rules, lies - excess, outcome.effect.odds)
+    stays = _stays_up(table, seat, area, next_clock) and not bet.tokens
+    up = bet.amount - over if stays else 0
+    if bet.tokens and rules.reading("tokens") == "returned":
+        tokens_back = bet.tokens
     return Receipt(
         seat, name, outcome.state, "wins", outcome.rule, outcome.by, bet.amount, bet.tokens,
         excess, pays, rounding, bet.amount - up, tokens_back, up, _chips(rules, pays),

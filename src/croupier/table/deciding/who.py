@@ -21,7 +21,9 @@ LEADS_ON: Mapping[str, tuple[str, ...]] = {
     COUNT_ORDERED: ("count the cards",),
     WRONG_DECK: ("void the round", "count the cards"),
 }
-AFTER_CLOSING = frozenset({"cash out", "leave", "repay"})
+AFTER_CLOSING = frozenset({
+    "cash out", "leave", "repay", "sit down", "report a wrong number", "override",
+})  # fmt: skip
 
 
 def denied(table: Table, command: c.Command) -> Refused | None:
@@ -53,15 +55,13 @@ def _stopped(table: Table, command: c.Command) -> Refused | None:
     if command.act in ANY_TIME:
         return None
     if table.closed and command.act not in AFTER_CLOSING:
-        return Refused(table.rules.rule("close the table"), "The table is closed.")
+        rule = table.rules.rule("close the table")
+        return Refused(rule, "The table is closed; what is left is to cash out and leave.")
     if table.stop and command.act not in LEADS_ON[table.stop]:
-        leads_on = LEADS_ON[table.stop]
-        stopped_by = table.rules.rule(leads_on[0])
-        grants = (table.rules.grants.get(act) for act in leads_on)
-        who = _either(tuple(dict.fromkeys(role for g in grants if g for role in g.roles)))
-        return Refused(
-            stopped_by, f"Play is stopped ({table.stop}): the {who} must {leads_on[0]} first."
-        )
+        first = LEADS_ON[table.stop][0]
+        who = _either(table.rules.grants[first].roles) if first in table.rules.grants else "house"
+        why = f"Play is stopped ({table.stop}) until the {who} does this: {first}."
+        return Refused(table.rules.rule(first), why)
     return None
 
 

@@ -62,6 +62,8 @@ from croupier.table.events.people import (
     BoughtIn,
     CashedOut,
     ColourChanged,
+    DebtBrought,
+    DebtKept,
     FloatCredited,
     FloatFilled,
     Opened,
@@ -120,6 +122,8 @@ AnyEvent = (
     | ColourChanged
     | CashedOut
     | Owed
+    | DebtKept
+    | DebtBrought
     | Repaid
     | SeatGone
     | SeatLeft
@@ -209,6 +213,8 @@ __all__ = [
     "Confirmed",
     "CountOrdered",
     "CutMade",
+    "DebtBrought",
+    "DebtKept",
     "Declared",
     "DeclaredSettled",
     "DeviceLoaded",

@@ -69,10 +69,33 @@ class Repaid(Event, frozen=True, gc=False):
     amount: int
 
 
+class DebtKept(Event, frozen=True, gc=False):
+    """What somebody owes after a correction who is no longer at a seat; below nothing, is due.
+
+    It comes from the seat, or with no seat from chips that were taken out of the house.
+    """
+
+    name: str
+    amount: int
+    seat: int = 0
+
+
+class DebtBrought(Event, frozen=True, gc=False):
+    """Somebody who owes, or is due something, is back at a seat."""
+
+    name: str
+    amount: int
+    seat: int
+
+
 class SeatGone(Event, frozen=True, gc=False):
-    """The player has left, with wagers on the layout that cannot be taken back before they end."""
+    """The player has left, with wagers on the layout that cannot be taken back before they end.
+
+    `clock` here and below is the layout's with the wagers off it that went along.
+    """
 
     seat: int
+    clock: int
     returned: tuple[Receipt, ...] = ()
 
 
@@ -80,6 +103,7 @@ class SeatLeft(Event, frozen=True, gc=False):
     seat: int
     chips: int
     tokens: int
+    clock: int
     returned: tuple[Receipt, ...] = ()
 
 

@@ -32,6 +32,7 @@ class Invalidated(Event, frozen=True, gc=False):
 
 class Refunded(Event, frozen=True, gc=False):
     receipts: tuple[Receipt, ...]
+    clock: int
 
 
 class Forfeited(Event, frozen=True, gc=False):
@@ -39,6 +40,7 @@ class Forfeited(Event, frozen=True, gc=False):
     agreed_by: str
     reason: str
     receipts: tuple[Receipt, ...]
+    clock: int
 
 
 class WagersVoided(Event, frozen=True, gc=False):
@@ -47,6 +49,7 @@ class WagersVoided(Event, frozen=True, gc=False):
     seat: int
     reason: str
     receipts: tuple[Receipt, ...]
+    clock: int
 
 
 class Excluded(Event, frozen=True, gc=False):

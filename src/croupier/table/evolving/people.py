@@ -45,14 +45,29 @@ def _repaid(table: Table, ev: e.Repaid) -> Table:
     return changed(table, ev.seat, chips=-ev.amount, owed=-ev.amount)
 
 
+def _debt_kept(table: Table, ev: e.DebtKept) -> Table:
+    after = changed(table, ev.seat, owed=-ev.amount) if ev.seat else table
+    return _with_debt(after, ev.name, ev.amount)
+
+
+def _debt_brought(table: Table, ev: e.DebtBrought) -> Table:
+    owed, due = max(ev.amount, 0), max(-ev.amount, 0)
+    return _with_debt(changed(table, ev.seat, chips=due, owed=owed), ev.name, -ev.amount)
+
+
+def _with_debt(table: Table, name: str, more: int) -> Table:
+    debts = {**table.debts, name: table.debts.get(name, 0) + more}
+    return table.with_(debts={who: owed for who, owed in debts.items() if owed})
+
+
 def _seat_gone(table: Table, ev: e.SeatGone) -> Table:
-    after = settled(table, ev.returned)
+    after = settled(table, ev.returned).with_(clock=ev.clock)
     gone = msgspec.structs.replace(sitting(after, ev.seat), gone=True)
     return after.with_(seats=seats_with(after, ev.seat, gone))
 
 
 def _seat_left(table: Table, ev: e.SeatLeft) -> Table:
-    after = settled(table, ev.returned)
+    after = settled(table, ev.returned).with_(clock=ev.clock)
     left = after.with_(seats=seats_with(after, ev.seat, None))
     return left if left.taken or not left.deck.prepared else unprepared(left)
 
@@ -75,6 +90,8 @@ APPLY: dict[type[e.Event], Apply] = {
     e.CashedOut: _cashed_out,
     e.Owed: _owed,
     e.Repaid: _repaid,
+    e.DebtKept: _debt_kept,
+    e.DebtBrought: _debt_brought,
     e.SeatGone: _seat_gone,
     e.SeatLeft: _seat_left,
     e.TimePassed: _time_passed,

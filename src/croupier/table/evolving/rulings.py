@@ -76,17 +76,20 @@ def _invalidated(table: Table, ev: e.Invalidated) -> Table:
 
 
 def _refunded(table: Table, ev: e.Refunded) -> Table:
-    return settled(table, ev.receipts).with_(unruled=(), stop="", ground="")
+    return settled(table, ev.receipts).with_(clock=ev.clock, unruled=(), stop="", ground="")
 
 
 def _forfeited(table: Table, ev: e.Forfeited) -> Table:
+    """Where no other wager is left to be ruled on, play goes on."""
     left = tuple(seat for seat in table.unruled if seat != ev.seat)
-    return settled(table, ev.receipts).with_(unruled=left)
+    after = settled(table, ev.receipts).with_(clock=ev.clock, unruled=left)
+    return after if left else after.with_(stop="", ground="")
 
 
 def _wagers_voided(table: Table, ev: e.WagersVoided) -> Table:
     """A hand without a wager is none: its cards go to the rack."""
-    return hand_in_rack(settled(table, ev.receipts), ev.seat)
+    after = settled(table, ev.receipts).with_(clock=ev.clock)
+    return hand_in_rack(after, ev.seat)
 
 
 def _excluded(table: Table, ev: e.Excluded) -> Table:
