@@ -176,8 +176,8 @@ def _not_asked(table: Table, seat: int) -> Refused | None:
     if seat in asked[:1]:
         return _not_yet_asked(table, clause, seat)
     if seat in asked:
-        onward = (*clause.on_to, clause.rule)[0]
-        return Refused(onward, f"Seat {asked[0]} is asked first, and has not refused.")
+        rule = _rule_of(clause, len(table.dice.refused))
+        return Refused(rule, f"Seat {asked[0]} is asked first, and has not refused.")
     if seat in table.dice.refused:
         again = not asked and _may_have(table, clause, seat, again=True)  # thought better of it
         return None if again else Refused(clause.rule, f"Seat {seat} has refused the dice already.")
