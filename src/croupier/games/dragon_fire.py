@@ -32,8 +32,8 @@ def pair_not_named(chosen: Chosen, name: str, rule: str, calls: Calls, pays: Con
 
 
 def dragon_and_fire(chosen: Chosen) -> tuple[Wager, Wager]:
-    hands = chosen("6.4.1", {
-        "locked": locked("6.2.4", take="6.4.1"), "removable": take_only("6.4.1", place="6.2.4")})
+    hands = chosen("6.4.1", {"locked": locked("6.2.4", take="6.4.1"),
+        "removable": take_only("6.4.1", "6.2.4", whole=True)})
     ignored = chosen("5.2", {"returned": (), "ignored": (on("5.2", no_roll, stays),)})
     second = chosen("6.2.5", {"decided": loses, "again-second": loses.to("after two 7s")})
 
@@ -69,8 +69,8 @@ def dragons_tail(chosen: Chosen) -> Wager:
         "highest":   ("2 to 1", "10 to 1", "100 to 1"),
         "each-step": ("2 to 1", "12 to 1", "112 to 1")}), 1))
     survives = on("5.2", no_roll, stays)  # the one wager that a no roll does not void
-    frozen = chosen("6.4.1", {
-        "locked": locked("6.1.7", take="6.4.1"), "removable": take_only("6.4.1", place="6.1.7")})
+    frozen = chosen("6.4.1", {"locked": locked("6.1.7", take="6.4.1"),
+        "removable": take_only("6.4.1", "6.1.7", whole=True)})
     return wager("Dragon's Tail", "6.1.7",
         state("open", OPEN, survives,
             on("6.1.7", total(8), goes("8")),

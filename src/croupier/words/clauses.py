@@ -92,12 +92,16 @@ def travels(area: str) -> Travels:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """What hands may do with chips in this state, and the clauses that say so."""
+    """What hands may do with chips in this state, and the clauses that say so.
+
+    `whole`: what may be taken is taken whole or not at all.
+    """
 
     may_place: bool
     may_take: bool
     place_rule: str
     take_rule: str
+    whole: bool = False
 
 
 def free(rule: str) -> Hands:
@@ -110,9 +114,11 @@ def place_only(rule: str, take: str | None = None) -> Hands:
     return Hands(may_place=True, may_take=False, place_rule=rule, take_rule=take or rule)
 
 
-def take_only(rule: str, place: str | None = None) -> Hands:
+def take_only(rule: str, place: str | None = None, *, whole: bool = False) -> Hands:
     """Chips may go, none may come."""
-    return Hands(may_place=False, may_take=True, place_rule=place or rule, take_rule=rule)
+    return Hands(
+        may_place=False, may_take=True, place_rule=place or rule, take_rule=rule, whole=whole
+    )
 
 
 def locked(rule: str, take: str | None = None) -> Hands:

@@ -229,6 +229,9 @@ def remove(table: Table, command: c.Remove) -> Answer:
 
 def _left_too_little(table: Table, command: c.Remove, left: Bet) -> Refused | None:
     total = left.amount + left.tokens
+    hands = table.standing(table.rules.area[command.area]).hands
+    if total and hands.whole:
+        return Refused(hands.take_rule, f"{command.area} is taken back whole, or not at all.")
     sign = limit_for(table, command.seat, command.area)
     fixed = table.rules.fixed_stakes.get(command.area)
     if total and fixed is not None:
