@@ -18,9 +18,10 @@ from croupier.sim.bits import first_word, key_of
 from croupier.sim.desk import Bets, Desk, desk
 from croupier.sim.layout import Layout, lay
 from croupier.sim.player import ROLLS
-from croupier.sim.run import BLOCK, ROUNDS, Job, play
+from croupier.sim.run import BLOCK, Job, play
 from croupier.sim.sessions import APART, Plan
 from croupier.sim.sessions import play as play_sessions
+from croupier.sim.tally import ROUNDS
 
 GAMES = {"double-dice": double_dice.GAME, "dragon-fire": dragon_fire.GAME, "craps": craps.GAME}
 SEED = 2026

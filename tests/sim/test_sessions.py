@@ -339,7 +339,7 @@ def test_what_is_lost_is_the_edge_on_what_is_staked() -> None:
 def test_jobs_of_sessions_add_up() -> None:
     here, flat = flat_on("dragon-fire", "Dragon", 100)
     whole = summed(play("plain", flat, here.rules, PLAN, 1, 0, 30), PLAN)
-    parts = [summed(play("plain", flat, here.rules, PLAN, 1, n, 10), PLAN) for n in (0, 10, 20)]
+    parts = [summed(play("plain", flat, here.rules, PLAN, 1, n, 10), PLAN, n) for n in (0, 10, 20)]
     assert parts[2].plus(parts[0]).plus(parts[1]) == whole
 
 

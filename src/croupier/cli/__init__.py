@@ -1,5 +1,6 @@
 """The command `croupier`: reads what is asked, prints what paper wrote. Nothing else prints."""
 
 from croupier.cli.commands import main
+from croupier.cli.sim_commands import compare, session, simulate
 
-__all__ = ["main"]
+__all__ = ["compare", "main", "session", "simulate"]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from croupier.cli.files import read_odds, read_toml
-from croupier.games import Definition
+from croupier.games import Definition, find
 from croupier.words.card_game import CardGame
 from croupier.words.faults import RuleFault
 from croupier.words.game import Game
@@ -60,6 +60,15 @@ def under(
         )
     _agree(definition, chosen, name)
     return definition.under(chosen, name, own)
+
+
+def playable(name: str, rulings: tuple[str, ...], paytable: str) -> tuple[str, Game]:
+    """The dice game of this name under these rulings; cards are played in another way."""
+    definition = find(name)
+    game = under(definition, rulings, paytable)
+    if not isinstance(game, Game):
+        raise RuleFault(f"{game.title} is played with cards; strategies here bet on dice.")
+    return definition.name, game
 
 
 def _has_jackpot(definition: Definition) -> bool:

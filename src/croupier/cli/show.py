@@ -57,3 +57,26 @@ def counting(what: str) -> Iterator[Callable[[int, int], None]]:
 
     with Console(stderr=True).status(f"{what} ...") as status:
         yield lambda done, whole: status.update(f"{what}: {100 * done // whole} %")
+
+
+Tell = Callable[[int], None]
+
+
+@contextmanager
+def playing(what: str, whole: int) -> Iterator[Tell]:
+    """Shows how many are played, how many a second, and how long it will take still."""
+    if not sys.stderr.isatty():
+        yield lambda _done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.completed:,.0f} {task.description}"),
+        BarColumn(),
+        TextColumn("{task.speed:,.0f} a second"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=whole)
+        yield lambda done: progress.update(task, completed=done)

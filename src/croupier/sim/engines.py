@@ -11,6 +11,7 @@ from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
+from threading import Lock
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
@@ -20,6 +21,8 @@ from croupier.sim import bits, kernel, session
 from croupier.words.faults import RuleFault
 
 Function = Callable[..., Any]
+KNOWN: dict[str, dict[str, Any]] = {}  # session kernels by the digest of their strategy
+ONE_AT_A_TIME = Lock()
 
 # Kernels allocate nothing, so they need no counts of who holds what; and their many small parts
 # become one, or every call would hand over a page of arrays.
@@ -86,7 +89,8 @@ def fingerprint(functions: Sequence[Function]) -> str:
     made_of = sha256()
     for function in map(plain, functions):
         held = [cell.cell_contents for cell in function.__closure__ or ()]
-        values = [repr(value) for value in held if not isinstance(value, FunctionType)]
+        named = (function.__globals__.get(name) for name in function.__code__.co_names)
+        values = [repr(v) for v in (*held, *named) if isinstance(v, int | float | str | tuple)]
         made_of.update(code_of(function.__code__) + repr((values, *numbers(function))).encode())
         if helpers := called_by(function):
             made_of.update(fingerprint(list(helpers.values())).encode())
@@ -158,10 +162,16 @@ def inlined(function: Function) -> Any:
 
 @cache
 def playing(strategy: Function) -> dict[str, Any]:
-    """The session's kernel with this strategy in it, compiled for the processor."""
+    """The session's kernel with this strategy in it, compiled for the processor.
+
+    A strategy that came from another process is a new function each time, and yet the same.
+    """
     digest = fingerprint([strategy, *session.SOURCE])
-    inner = strategy_for(strategy, inlined)
-    return compiled(session.SOURCE, for_processor, {"bets": inner}, digest)
+    with ONE_AT_A_TIME:
+        if digest not in KNOWN:
+            inner = strategy_for(strategy, inlined)
+            KNOWN[digest] = compiled(session.SOURCE, for_processor, {"bets": inner}, digest)
+    return KNOWN[digest]
 
 
 @contextmanager

@@ -128,6 +128,12 @@ def cuda_module() -> Any:
     return device
 
 
+def name() -> str:
+    """The graphics card, in its maker's words."""
+    found = cuda_module().get_current_device().name
+    return found.decode() if isinstance(found, bytes) else str(found)
+
+
 def play_blocks(
     key: int,
     first: int,

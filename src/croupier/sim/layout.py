@@ -7,6 +7,7 @@ so that fifty wagers cost a simulator as much as one.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from math import lcm
 from typing import Any
 
@@ -42,6 +43,12 @@ class Layout:
     @property
     def cells(self) -> int:
         return len(self.following)
+
+    @property
+    def digest(self) -> str:
+        """The same for the same automaton of the same game, whatever its wagers pay."""
+        arrays = self.following.astype("<u4").tobytes() + self.clears.tobytes()
+        return sha256(self.title.encode() + arrays).hexdigest()
 
     @property
     def clocks(self) -> NDArray[np.int64]:

@@ -5,9 +5,10 @@ game, the seed and the rolls alone, not on how many threads, processes or machin
 """
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED as ANY
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,10 +17,10 @@ from numpy.typing import NDArray
 from croupier.sim import arrays, engines, kernel
 from croupier.sim.bits import IN_A_WORD, first_word, key_of
 from croupier.sim.layout import Layout
-from croupier.sim.tally import Counts, Span, Tally, empty
+from croupier.sim.spread import spread
+from croupier.sim.tally import ROUNDS, Counts, Span, Tally, empty, gaps
 from croupier.words.faults import RuleFault, nearest
 
-ROUNDS = 1 << 14  # throws of each table of a block
 BLOCK = ROUNDS * IN_A_WORD
 BLOCKS = 64  # in a job at most: about a hundredth of a second's work, compiled
 STARTS_SLOWLY = 30_000_000  # rolls below which NumPy is done before Numba has started
@@ -45,18 +46,12 @@ def jobs(seed: int, rolls: int, *, done: tuple[Span, ...] = (), most: int = BLOC
     if rolls < 1:
         raise RuleFault(f"{rolls} rolls cannot be played; ask for 1 or more.")
     blocks, rest = divmod(rolls, BLOCK)
-    starts = [0, *(last for _, last in done)]
-    ends = [*(first for first, _ in done), blocks]
-    cut = [
-        Job(seed, start, min(most, end - start))
-        for first, end in zip(starts, ends, strict=True)
-        for start in range(first, end, most)
-    ]
+    cut = [Job(seed, first, last - first) for first, last in gaps(done, blocks, most)]
     return cut + ([Job(seed, blocks, 1, -(-rest // IN_A_WORD))] if rest else [])
 
 
 def play(engine: str, following: NDArray[Any], clears: NDArray[np.uint8], job: Job) -> Counts:
-    """Plays a job and returns the visits of every cell. It can be sent to another machine."""
+    """Plays a job: the visits of every cell. It can be sent to another machine."""
     counts = np.zeros(len(following), dtype=np.uint64)
     key, first = key_of(job.seed), first_word(job.first)
     ENGINES[engine](key, first, job.blocks, job.rounds, following, clears, counts)
@@ -128,24 +123,26 @@ def tallies(
     if name not in ENGINES:
         raise RuleFault(f"There is no engine {name!r}.{nearest(name, tuple(ENGINES))}")
     tally = (so_far or empty(layout, seed)).without_short()
-    todo = iter(jobs(seed, rolls, done=tally.done, most=BLOCKS if name != "cuda" else 1 << 22))
-    pool = executor or ThreadPoolExecutor(threads)
-    running: dict[Future[Counts], Job] = {}
+    most = BLOCKS if name != "cuda" else 1 << 22
+    todo = jobs(seed, rolls, done=tally.done, most=most)
+    work = partial(play, name, layout.following, layout.clears)
+    with workers(executor, threads) as pool:
+        for job, counts in spread(pool, 2 * threads, todo, work):
+            tally = tally.plus(played(layout, job, counts))
+            yield tally
+
+
+@contextmanager
+def workers(executor: Executor | None, threads: int) -> Iterator[Executor]:
+    """The executor that was given, or else so many threads for as long as they are needed."""
+    if executor:
+        yield executor
+        return
+    pool = ThreadPoolExecutor(threads)
     try:
-        while True:
-            while len(running) < 2 * threads and (job := next(todo, None)):
-                task = pool.submit(play, name, layout.following, layout.clears, job)
-                running[task] = job
-            if not running:
-                return
-            for task in wait(running, return_when=ANY).done:
-                tally = tally.plus(played(layout, running.pop(task), task.result()))
-                yield tally
+        yield pool
     finally:
-        for task in running:
-            task.cancel()
-        if executor is None:
-            pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def played(layout: Layout, job: Job, counts: Counts) -> Tally:
@@ -158,7 +155,7 @@ def played(layout: Layout, job: Job, counts: Counts) -> Tally:
 
 def tally(layout: Layout, seed: int, rolls: int, **how: Any) -> Tally:
     """The tally of a whole run; `how` as for `tallies`."""
-    last = empty(layout, seed)
+    last = how.get("so_far") or empty(layout, seed)
     for last in tallies(layout, seed, rolls, **how):  # noqa: B007 - the last one is the result
         pass
     return last

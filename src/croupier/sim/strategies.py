@@ -274,6 +274,21 @@ STRATEGIES = {
 }
 
 
+def guarded(strategy: Bets) -> Bets:
+    """The strategy in plain Python, whose stumbles are told in a sentence."""
+
+    def bets(may: Any, chips: Any, outcome: Any, purse: Any, memory: Any, wish: Any) -> None:
+        try:
+            strategy(may, chips, outcome, purse, memory, wish)
+        except RuleFault:
+            raise
+        except Exception as fault:
+            where, why = strategy.__qualname__.partition(".")[0], f"{type(fault).__name__}: {fault}"
+            raise RuleFault(f"The strategy {where!r} stumbles ({why}).") from fault
+
+    return bets
+
+
 def of_your_own(where: str) -> Callable[..., Bets]:
     """What a file makes of a desk: 'my.py:name' is the function `name` of the file my.py."""
     path, colon, name = where.rpartition(":")

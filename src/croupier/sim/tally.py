@@ -11,6 +11,7 @@ variance of the total.
 """
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
@@ -20,11 +21,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.sim.bits import IN_A_WORD
 from croupier.sim.layout import THROWN, Decided, Layout, decided, families
-from croupier.words.faults import RuleFault
+from croupier.words.faults import RuleFault, nearest
 
 Span = tuple[int, int]  # blocks from the first up to, but not including, the last
 Counts = NDArray[np.uint64]
+ROUNDS = 1 << 14  # throws of each table of a whole block
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,6 +48,12 @@ class Tally:
     @property
     def rolls(self) -> int:
         return int(self.visits.sum())
+
+    @property
+    def asked(self) -> int:
+        """The rolls that were asked for: without those that played every wager to its end."""
+        whole = sum(last - first for first, last in self.done)
+        return (whole * ROUNDS + self.short_rounds) * IN_A_WORD
 
     @property
     def by_clock(self) -> NDArray[np.uint64]:
@@ -97,6 +106,15 @@ def joined(spans: tuple[Span, ...]) -> tuple[Span, ...]:
     return tuple(found)
 
 
+def gaps(done: tuple[Span, ...], end: int, most: int) -> Iterator[Span]:
+    """What is left below the end, in spans of so many at most."""
+    starts = [0, *(last for _, last in done)]
+    ends = [*(first for first, _ in done), end]
+    for first, last in zip(starts, ends, strict=True):
+        for start in range(first, min(last, end), most):
+            yield start, min(start + most, last, end)
+
+
 # ------------------------------------------------------------------------- its figures
 
 
@@ -118,14 +136,37 @@ class Counted:
         return float(self.edge - exact) / self.se if self.se else 0.0
 
 
-def counted(tally: Tally) -> tuple[Counted, ...]:
-    """The figures of every wager on the layout."""
-    what = decided(tally.layout)
+def counted(tally: Tally, what: Decided | None = None) -> tuple[Counted, ...]:
+    """The figures of every wager on the layout, or of these stakes."""
+    what = what or decided(tally.layout)
     placed, net = totals(tally, what)
     errors = [sqrt(v) if v >= 0 else inf for v in np.diag(covariance(tally, what))]
     return tuple(
         Counted(wager, n, Fraction(won, what.parts), error)
         for wager, n, won, error in zip(what.wagers, placed, net, errors, strict=True)
+    )
+
+
+TOGETHER = "All together"
+
+
+def staked(layout: Layout, stakes: Mapping[str, int]) -> Decided:
+    """What every cell decides of these stakes, and, if they are several, of all together."""
+    what = decided(layout)
+    missing = [name for name in stakes if name not in what.wagers]
+    if missing:
+        near = nearest(missing[0], what.wagers)
+        raise RuleFault(f"{layout.title} has no wager {missing[0]!r}.{near}")
+    rows = [what.wagers.index(name) for name in stakes]
+    amounts = np.array(list(stakes.values()), dtype=np.int64)[:, None]
+    units, net = what.units[rows] * amounts, what.net[rows] * amounts
+    if len(stakes) == 1:
+        return Decided(tuple(stakes), what.parts, units, net)
+    return Decided(
+        (*stakes, TOGETHER),
+        what.parts,
+        np.vstack([units, units.sum(axis=0)]),
+        np.vstack([net, net.sum(axis=0)]),
     )
 
 
