@@ -14,7 +14,8 @@ from croupier.games import double_dice as double_dice_game
 from croupier.games import dragon_fire as dragon_fire_game
 from croupier.machine.tables import LOSES, WINS, Tables, compile_game
 from croupier.maths import sessions
-from croupier.maths.sessions import Amounts, Exact, Look, Player, Session, exact
+from croupier.maths.one_player import Amounts, Look, Player, Session
+from croupier.maths.sessions import Exact, exact
 from croupier.words.faults import RuleFault
 
 Stake = Callable[[int, Fraction | None], int]  # the stake before and its net -> the next

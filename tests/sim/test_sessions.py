@@ -11,7 +11,7 @@ from tests.by_hand.play import ByHand
 from tests.sim.by_hand_tally import next_words
 from tests.sim.games import tables
 
-from croupier.sim import engines, strategies
+from croupier.sim import engines, own, strategies
 from croupier.sim.bits import key_of
 from croupier.sim.desk import PLACE, Bets, Desk, desk
 from croupier.sim.player import IN_HAND, LOWEST, PURSE, REFUSED, ROLLS, STAKED, TURNS, WHY, WHYS
@@ -391,7 +391,7 @@ def worse(desk):
 def test_a_strategy_of_your_own_comes_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "my.py").write_text(OWN, encoding="utf-8")
     here = at("craps")
-    mine = strategies.of_your_own(f"{tmp_path / 'my.py'}:mine")(here)
+    mine = own.of_your_own(f"{tmp_path / 'my.py'}:mine")(here)
     rows = play("plain", mine, here.rules, PLAN, 1, 0, 5)
     assert rows[:, STAKED].min() >= 500 * 20
     if engines.has_numba():  # with its helpers
@@ -405,7 +405,7 @@ def test_a_strategy_of_your_own_comes_from_a_file(tmp_path: Path) -> None:
 def test_one_that_does_not_compile_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "my.py").write_text(OWN, encoding="utf-8")
     here = at("craps")
-    worse = strategies.of_your_own(f"{tmp_path / 'my.py'}:worse")(here)
+    worse = own.of_your_own(f"{tmp_path / 'my.py'}:worse")(here)
     with pytest.raises(RuleFault, match="does not compile"):
         play("numba", worse, here.rules, PLAN, 1, 0, 5)
 
@@ -414,10 +414,10 @@ def test_a_strategy_that_is_not_there_is_told_in_a_sentence(tmp_path: Path) -> N
     (tmp_path / "my.py").write_text(OWN, encoding="utf-8")
     (tmp_path / "bad.py").write_text("1 / 0", encoding="utf-8")
     with pytest.raises(RuleFault, match=r"FILE\.py:NAME"):
-        strategies.of_your_own("mine")
+        own.of_your_own("mine")
     with pytest.raises(RuleFault, match="no file"):
-        strategies.of_your_own(f"{tmp_path / 'none.py'}:mine")
+        own.of_your_own(f"{tmp_path / 'none.py'}:mine")
     with pytest.raises(RuleFault, match="Did you mean 'mine'"):
-        strategies.of_your_own(f"{tmp_path / 'my.py'}:mne")
+        own.of_your_own(f"{tmp_path / 'my.py'}:mne")
     with pytest.raises(RuleFault, match="ZeroDivisionError"):
-        strategies.of_your_own(f"{tmp_path / 'bad.py'}:mine")
+        own.of_your_own(f"{tmp_path / 'bad.py'}:mine")

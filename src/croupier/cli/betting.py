@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.sim.desk import Bets, Desk, desk
-from croupier.sim.strategies import STRATEGIES, of_your_own
+from croupier.sim.own import of_your_own
+from croupier.sim.strategies import STRATEGIES
 from croupier.words.faults import RuleFault, nearest
 
 Amounts = dict[str, int]

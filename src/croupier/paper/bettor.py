@@ -6,11 +6,12 @@ that a strategy reads.
 
 from array import array
 
-from croupier.maths.sessions import Amounts, Look, Player, Session
+from croupier.maths.one_player import Amounts, Look, Player, Session
 from croupier.sim.desk import CHIP, LEAST, MOST, PLACE, TAKE, Bets, Desk
+from croupier.sim.own import guarded
 from croupier.sim.player import CLOCK, IN_HAND, LYING, PURSE, ROLLS
 from croupier.sim.sessions import Plan
-from croupier.sim.strategies import MEMORY, guarded
+from croupier.sim.strategies import MEMORY
 from croupier.words.faults import RuleFault
 
 TOLD = {IN_HAND, LYING, ROLLS, CLOCK}

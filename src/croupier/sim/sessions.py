@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from croupier.sim import engines, player, session
 from croupier.sim.bits import DICE, first_word, key_of
 from croupier.sim.desk import Bets, Desk, Rules
+from croupier.sim.own import guarded
 from croupier.sim.player import PURSE, WHY, WHYS
 from croupier.sim.run import workers
 from croupier.sim.spread import spread
-from croupier.sim.strategies import MEMORY, guarded
+from croupier.sim.strategies import MEMORY
 from croupier.sim.summary import Summary
 from croupier.sim.tally import Span, gaps, joined
 from croupier.words.faults import RuleFault, nearest
