@@ -51,7 +51,7 @@ def from_shoe(
     try:
         found = tuple(str(card(text)) for text in cards)
     except RuleFault as fault:
-        return Refused(rule, str(fault))
+        return Refused(table.rules.rule("use one whole deck"), str(fault))
     for one in found:
         if one not in table.deck.shoe or found.count(one) > 1:
             return Refused(

@@ -90,7 +90,9 @@ def shuffle(table: Table, command: c.Shuffle) -> Answer:
 def cut(table: Table, command: c.Cut) -> Answer:
     rule = table.rules.rule(command.act)
     if table.deck.device:
-        return Refused(table.rules.rule("load the device"), "Cards from a device are not cut.")
+        return Refused(
+            table.rules.rule("shuffle in the device"), "Cards from a device are not cut."
+        )
     if not needs_cut(table):
         return Refused(rule, f"The deck is cut once it is shuffled. {comes_next(table)}")
     return (e.CutMade(command.by, rule),)
@@ -123,15 +125,20 @@ def change_cards(table: Table, command: c.ChangeCards) -> Answer:
 
 
 def order_count(table: Table, command: c.OrderCount) -> Answer:
-    return (e.CountOrdered(command.by, table.rules.rule(command.act)),)
+    rule = table.rules.rule(command.act)
+    return _no_deck(table, rule) or (e.CountOrdered(command.by, rule),)
+
+
+def _no_deck(table: Table, rule: str) -> Refused | None:
+    if table.deck.shoe or table.deck.rack or table.hands:
+        return None
+    return Refused(rule, "There is no deck at this table to count: check one in first.")
 
 
 def count_cards(table: Table, command: c.CountCards) -> Answer:
     rule = table.rules.rule(command.act)
-    if not table.deck.shoe and not table.hands and not table.deck.rack:
-        return Refused(rule, "There is no deck at this table to count: check the new one in first.")
     right = command.found == len(FULL_DECK)
-    return (e.CardsCounted(command.by, rule, command.found, right),)
+    return _no_deck(table, rule) or (e.CardsCounted(command.by, rule, command.found, right),)
 
 
 DECIDE: dict[type[c.Command], Callable[..., Answer]] = {

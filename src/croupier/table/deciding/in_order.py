@@ -80,7 +80,7 @@ def comes_next(table: Table) -> str:
     return {
         READY: "Next, bets are placed.",
         BETTING: "Next, the dealer says 'no more bets'.",
-        CLOSED: "Next, the deck is shuffled.",
+        CLOSED: f"Next, the {'deck is shuffled' if table.deck.checked else 'cards are checked'}.",
         SHUFFLED: "Next, the deck is cut.",
         EXPOSED: "Next, jackpot wagers that lost are collected.",
         NO_JACKPOTS: f"Next, seat {wrong[0]} discards two or more, as its hand has no name."
