@@ -159,13 +159,14 @@ def _hand_voided(table: Table, ev: e.HandVoided) -> Table:
     """The hand goes to the rack as it really was: a card it never had stays in the shoe."""
     after = settled(unsettled(table, ev.unsettled), ev.receipts)
     hand = dict(table.hands)[ev.seat]
-    shoe, real = after.deck.shoe, set(ev.cards)
+    shoe, rack, real = after.deck.shoe, after.deck.rack, set(ev.cards)
     if ev.cards:
-        more = tuple(card for card in hand.cards if card not in real)
-        shoe = (*(card for card in shoe if card not in real), *more)
+        never = tuple(card for card in hand.cards if card not in real)
+        shoe = (*(card for card in shoe if card not in real), *never)
+        rack = tuple(card for card in rack if card not in never)
         held = msgspec.structs.replace(hand, cards=ev.cards)
         after = after.with_(hands=tuple((n, held if n == ev.seat else h) for n, h in after.hands))
-    return hand_in_rack(deck_with(after, shoe=shoe), ev.seat).with_(
+    return hand_in_rack(deck_with(after, shoe=shoe, rack=rack), ev.seat).with_(
         pool=table.pool + ev.contributed
     )
 
