@@ -194,6 +194,8 @@ VALUES: Mapping[str, Value] = {
     "area": _area,
     "found": _one_of(False, False, True),
     "up": _one_of(True, False),
+    "on": _one_of(True, False),
+    "offered": _one_of(True, False),
     "of_age": _one_of(True),
     "name": _NAME,
     "role": _one_of(*ROLES),

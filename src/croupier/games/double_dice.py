@@ -62,7 +62,7 @@ def bonus_bet(chosen: Chosen, shooters_bet: Wager) -> Wager:
     afterwards, closed = chosen("9.6", {
         "restart": (six, ()), "turn-ends": (six, ()),
         "closed": (six.to("closed, first throw"), closed_for_the_turn())})
-    return ladder(shooters_bet, "Bonus Bet", "9.1", counts="9",
+    return ladder(shooters_bet, "Bonus Bet", "9.1", counts="9", optional="9",
         falls=[*4 * [step("9.3", loses)], step("9.4", four), step("9.5", five)],
         stops=[on(rule, new_shooter, what) for rule, what in zip(
             (*4 * ["9.3"], "9.4", "9.5"), (*4 * [short_stop], *long_stop), strict=True)],

@@ -126,6 +126,8 @@ def _betting() -> Iterator[ActForm]:
     yield ActForm("seat N removes AMOUNT and TOKENS in tokens from AREA", c.Remove)
     yield ActForm("seat N leaves AREA up", c.LeaveUp)
     yield ActForm("seat N takes AREA down", c.LeaveUp, up=False)
+    yield ActForm("seat N calls AREA on", c.CallOn)
+    yield ActForm("seat N calls AREA off", c.CallOn, on=False)
     yield ActForm("no more bets", c.NoMoreBets)
 
 
@@ -198,6 +200,8 @@ def _limits() -> Iterator[ActForm]:
         yield ActForm(f"notice of limits MIN..MAX [by UNIT] [in {wait}]", c.GiveLimitsNotice)
         yield ActForm(f"notice of limits AREA MIN..MAX [by UNIT] [in {wait}]", c.GiveLimitsNotice)
         yield ActForm(f"notice of closing [in {wait}]", c.GiveClosingNotice)
+    yield ActForm("WHO offers AREA", c.OfferWager)
+    yield ActForm("WHO withholds AREA", c.OfferWager, offered=False)
     yield ActForm("WHO raises seat N to MIN..MAX, OTHER agrees", c.RaiseLimit)
     yield ActForm("close the table", c.CloseTable)
 

@@ -45,6 +45,8 @@ SAME: Mapping[type[e.Event], type[c.Command]] = {
     e.Placed: c.Place,
     e.Removed: c.Remove,
     e.LeftUp: c.LeaveUp,
+    e.CalledOn: c.CallOn,
+    e.WagerOffered: c.OfferWager,
     e.BetsClosed: c.NoMoreBets,
     e.DiceOffered: c.OfferDice,
     e.DiceTaken: c.TakeDice,

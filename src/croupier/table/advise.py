@@ -183,6 +183,8 @@ VALUES: Mapping[str, Callable[[Asked], Iterable[Any]]] = {
     "name": lambda a: (a.facts.name,),
     "number": lambda a: (d.number for d in a.table.disputes),
     "of_age": lambda _: (True,),
+    "offered": lambda _: BOTH,
+    "on": lambda _: BOTH,
     "order": lambda _: ((),),
     "reason": lambda a: (a.facts.words,),
     "role": lambda a: (a.facts.role,),

@@ -169,8 +169,8 @@ def asked_by(event: e.Event, voided_by: str) -> c.Command | None:
 # What is repeated as it was, because nothing in it depends on a result.
 AS_IT_WAS = frozenset({
     e.ColourChanged, e.FloatFilled, e.FloatCredited, e.LimitsNoticed, e.ClosingNoticed,
-    e.LimitsChanged, e.LimitRaised, e.Excluded, e.Ruled, e.Stopped, e.InspectorNotified, e.Resumed,
-    e.Closed,
+    e.LimitsChanged, e.LimitRaised, e.WagerOffered, e.Excluded, e.Ruled, e.Stopped,
+    e.InspectorNotified, e.Resumed, e.Closed,
 })  # fmt: skip
 
 AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
@@ -186,6 +186,7 @@ AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
     e.BetsOpened: lambda ev: c.PlaceYourBets(ev.by),
     e.Placed: lambda ev: c.Place(ev.by, ev.seat, ev.area, ev.amount, ev.tokens, ev.found),
     e.Removed: lambda ev: c.Remove(ev.by, ev.seat, ev.area, ev.amount, ev.tokens),
+    e.CalledOn: lambda ev: c.CallOn(ev.by, ev.seat, ev.area, ev.on),
     e.LeftUp: lambda ev: c.LeaveUp(ev.by, ev.seat, ev.area, ev.up),
     e.BetsClosed: lambda ev: c.NoMoreBets(ev.by),
     e.DiceOffered: lambda ev: c.OfferDice(ev.by),

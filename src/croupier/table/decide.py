@@ -12,6 +12,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.correct import override
 from croupier.table.deciding import (
+    areas,
     betting,
     cards,
     custody,
@@ -54,6 +55,7 @@ class Done(msgspec.Struct, frozen=True, gc=False):
 DECIDE: Mapping[type[c.Command], Callable[..., Answer]] = {
     **people.DECIDE,
     **betting.DECIDE,
+    **areas.DECIDE,
     **offering.DECIDE,
     **dice.DECIDE,
     **custody.DECIDE,

@@ -18,7 +18,7 @@ from croupier.machine.tables import (
 from croupier.words.authority import Grant
 from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS, Roll
 from croupier.words.card_game import CardGame
-from croupier.words.clauses import Goes, State, Wager
+from croupier.words.clauses import Goes, Loses, State, Wager, Wins
 from croupier.words.digest import digest
 from croupier.words.game import Game, odds_clause
 from croupier.words.rulebook import Rulebook
@@ -51,7 +51,7 @@ class Rules:
     game: Game | CardGame
     chips: tuple[int, ...]
     automatic: frozenset[str]
-    _known: dict[tuple[int, int, Kinds], Mapping[int, Outcome]] = field(default_factory=dict)
+    _known: dict[tuple[int, int, Kinds, bool], Mapping[int, Outcome]] = field(default_factory=dict)
 
     @property
     def book(self) -> Rulebook:
@@ -145,22 +145,29 @@ class Rules:
             tuple(w.states[n] for w, n in zip(self.wagers, clock, strict=True)) for clock in clocks
         )
 
-    def outcomes(self, clock: int, call: int, kinds: Kinds) -> Mapping[int, Outcome]:
-        """By area, what the call does at this clock, where it is one of these kinds."""
-        key = (clock, call, kinds)
+    def outcomes(
+        self, clock: int, call: int, kinds: Kinds, *, on: bool = False
+    ) -> Mapping[int, Outcome]:
+        """By area, what the call does at this clock, where it is one of these kinds.
+
+        `on`: to chips that their player has called on, where the rules would have them off.
+        """
+        key = (clock, call, kinds, on)
         if key not in self._known:
-            found = {n: self._outcome(clock, call, n) for n in range(len(self.wagers))}
+            found = {n: self._outcome(clock, call, n, on=on) for n in range(len(self.wagers))}
             self._known[key] = {n: o for n, o in found.items() if o.effect.kind in kinds}
         return self._known[key]
 
-    def _outcome(self, clock: int, call: int, area: int) -> Outcome:
+    def _outcome(self, clock: int, call: int, area: int, *, on: bool) -> Outcome:
         wager, effect = self.wagers[area], self.tables.befalls(clock, call, area)
         state = self.tables.state(clock, area)
         clause = self.game.answers[wager.name, state][DICE_CALLS[call]]
         off = wager.off
-        if off and not self.tables.holds(clock, off.unless.area, off.unless.states):
-            return Outcome(effect, off.rule, "", state, wager.name, state)
         done = clause.consequence
+        if off and not self.tables.holds(clock, off.unless.area, off.unless.states):
+            if not on or not isinstance(done, Wins | Loses):
+                return Outcome(effect, off.rule, "", state, wager.name, state)
+            effect = Effect(WINS, done.odds) if isinstance(done, Wins) else Effect(LOSES)
         to_state = done.to_state if effect.kind == GOES and isinstance(done, Goes) else state
         to_area = self.wagers[effect.to_area].name if effect.kind == TRAVELS else wager.name
         return Outcome(effect, clause.rule, odds_clause(done), state, to_area, to_state)

@@ -205,6 +205,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     pool: int = 0
     limits: dict[str, Limit] = {}
     notices: tuple[Notice, ...] = ()
+    withheld: tuple[str, ...] = ()
+    called_on: frozenset[tuple[int, int]] = frozenset()
     disputes: tuple[Dispute, ...] = ()
     unruled: tuple[int, ...] = ()
     debts: dict[str, int] = {}

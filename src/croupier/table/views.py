@@ -36,6 +36,8 @@ def view(table: Table, viewer: str) -> dict[str, Any]:
         "cards_in_rack": len(table.deck.rack),
         "jackpot": table.pool,
         "limits": {area: msgspec.to_builtins(sign) for area, sign in table.limits.items()},
+        "withheld": list(table.withheld),
+        "called_on": [[seat, table.rules.wagers[n].name] for seat, n in sorted(table.called_on)],
         "notices": [msgspec.to_builtins(notice) for notice in table.notices],
         "disputes": [msgspec.to_builtins(d) for d in table.disputes if _concerns(d.seat, viewer)],
     }

@@ -190,7 +190,8 @@ class Wager:
     """A betting area: its states, and what ties it to others.
 
     `moves_empty`: whether the area moves without chips on it; `stays_up`: whether chips that win
-    stay there without being asked to; `for_shooter`: whether the shooter may bet there.
+    stay there without being asked to; `for_shooter`: whether the shooter may bet there;
+    `optional`: the clause that leaves it to the house whether to offer the wager.
     """
 
     name: str
@@ -206,6 +207,7 @@ class Wager:
     moves_empty: bool = True
     stays_up: bool = False
     for_shooter: bool = True
+    optional: str = ""
     kind: str = ""
 
     @property

@@ -268,6 +268,7 @@ def cited_by_wagers(areas: Iterable[Wager]) -> dict[str, list[str]]:
         cite(area.rule, area.name)
         cite(area.takes_rule, area.name)
         cite(area.needs_rule, area.name)
+        cite(area.optional, area.name)
         for tie in (area.off, area.limit):
             cite(tie.rule if tie else "", area.name)
         for s in area.states:

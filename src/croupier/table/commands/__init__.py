@@ -2,6 +2,7 @@
 
 from croupier.table.commands.base import HOUSE, Command
 from croupier.table.commands.betting import (
+    CallOn,
     LeaveUp,
     NoMoreBets,
     Place,
@@ -57,6 +58,7 @@ from croupier.table.commands.limits import (
     CloseTable,
     GiveClosingNotice,
     GiveLimitsNotice,
+    OfferWager,
     RaiseLimit,
 )
 from croupier.table.commands.people import (
@@ -111,6 +113,7 @@ AnyCommand = (
     | Place
     | Remove
     | LeaveUp
+    | CallOn
     | NoMoreBets
     | OfferDice
     | TakeDice
@@ -131,6 +134,7 @@ AnyCommand = (
     | NewSet
     | ChangeLimits
     | GiveLimitsNotice
+    | OfferWager
     | RaiseLimit
     | GiveClosingNotice
     | CloseTable
@@ -184,6 +188,7 @@ __all__ = [
     "AskReview",
     "BurnSixth",
     "BuyIn",
+    "CallOn",
     "CashOut",
     "ChangeCards",
     "ChangeColour",
@@ -229,6 +234,7 @@ __all__ = [
     "NoRoll",
     "NotifyInspector",
     "OfferDice",
+    "OfferWager",
     "OpenDispute",
     "OrderCount",
     "OrderPass",

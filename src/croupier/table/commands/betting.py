@@ -37,5 +37,14 @@ class LeaveUp(Command, frozen=True, gc=False):
     up: bool = True
 
 
+class CallOn(Command, frozen=True, gc=False):
+    """Whether a wager works also while the rules have it off."""
+
+    act: ClassVar[str] = "call a wager on"
+    seat: int
+    area: str
+    on: bool = True
+
+
 class NoMoreBets(Command, frozen=True, gc=False):
     act: ClassVar[str] = "no more bets"

@@ -24,6 +24,14 @@ class GiveLimitsNotice(Command, frozen=True, gc=False):
     seconds: int = 20 * 60
 
 
+class OfferWager(Command, frozen=True, gc=False):
+    """Whether a wager is offered that the document leaves to the house."""
+
+    act: ClassVar[str] = "offer the bonus bet"
+    area: str
+    offered: bool = True
+
+
 class RaiseLimit(Command, frozen=True, gc=False):
     """A player's own limits, above the sign: two people answer for it."""
 

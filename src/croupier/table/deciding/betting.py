@@ -6,7 +6,7 @@ from croupier.bank.chips import fewest, payable
 from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.areas import no_area, second_hand
+from croupier.table.deciding.areas import no_area, not_offered, second_hand
 from croupier.table.deciding.offering import bets_first
 from croupier.table.deciding.settling import clock_without, limit_for
 from croupier.table.rules import HOUSE_RULE
@@ -100,6 +100,8 @@ def _closed_area(table: Table, seat: int, wager: Wager, state: State) -> Refused
         return Refused(
             table.rules.rule("exclude a player"), f"{who.name} is excluded from this game."
         )
+    if table.withheld and (refusal := not_offered(table, wager)):
+        return refusal
     if wager.by_dealer:
         return Refused(wager.rule, f"Chips come to {wager.name} only from another wager.")
     if not state.hands.may_place:

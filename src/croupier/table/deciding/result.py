@@ -85,8 +85,11 @@ def confirm(table: Table, command: c.Confirm) -> Answer:
     first, second = result.keyed
     call = roll_call(first, second)
     following = table.rules.tables.after(table.clock, call, table.covered)
-    won = table.rules.outcomes(table.clock, call, WON)
-    lit = tuple([table.rules.wagers[area].name for area in won])
+    won = {*table.rules.outcomes(table.clock, call, WON)}
+    if table.called_on:
+        on = {area for place in table.called_on & table.bets.keys() for area in place[1:]}
+        won |= on & table.rules.outcomes(table.clock, call, WON, on=True).keys()
+    lit = tuple([table.rules.wagers[area].name for area in sorted(won)])
     return (
         e.Confirmed(
             command.by,

@@ -40,12 +40,14 @@ def receipts(
 ) -> tuple[Receipt, ...]:
     """The receipts of all wagers that the call decides in one of these ways, seat by seat."""
     outcomes = table.rules.outcomes(clock, call, kinds)
-    return tuple(
-        [
-            receipt(table, place, outcomes[place[1]], next_clock)
-            for place in sorted([place for place in table.bets if place[1] in outcomes])
-        ]
-    )
+    decided = {place: outcomes[place[1]] for place in table.bets if place[1] in outcomes}
+    if table.called_on:
+        working = table.rules.outcomes(clock, call, kinds, on=True)
+        for place in table.called_on & table.bets.keys():
+            decided.pop(place, None)
+            if place[1] in working:
+                decided[place] = working[place[1]]
+    return tuple([receipt(table, place, decided[place], next_clock) for place in sorted(decided)])
 
 
 def receipt(table: Table, place: tuple[int, int], outcome: Outcome, next_clock: int) -> Receipt:

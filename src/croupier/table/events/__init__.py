@@ -5,6 +5,7 @@ from croupier.table.events.base import Event, Limit, Moved, Receipt
 from croupier.table.events.betting import (
     BetsClosed,
     BetsOpened,
+    CalledOn,
     LeftUp,
     Placed,
     Removed,
@@ -57,6 +58,7 @@ from croupier.table.events.limits import (
     LimitRaised,
     LimitsChanged,
     LimitsNoticed,
+    WagerOffered,
 )
 from croupier.table.events.people import (
     BoughtIn,
@@ -134,6 +136,7 @@ AnyEvent = (
     | Placed
     | Removed
     | LeftUp
+    | CalledOn
     | BetsClosed
     | DiceOffered
     | DiceTaken
@@ -153,6 +156,7 @@ AnyEvent = (
     | SetReplaced
     | LimitsChanged
     | LimitsNoticed
+    | WagerOffered
     | LimitRaised
     | ClosingNoticed
     | Closed
@@ -201,6 +205,7 @@ __all__ = [
     "BetsOpened",
     "BoughtIn",
     "Called",
+    "CalledOn",
     "CardsChanged",
     "CardsChecked",
     "CardsCounted",
@@ -278,6 +283,7 @@ __all__ = [
     "TimePassed",
     "Vacated",
     "VoucherExchanged",
+    "WagerOffered",
     "WagersVoided",
     "WentOffDuty",
     "WentOnDuty",

@@ -25,6 +25,12 @@ class Removed(Event, frozen=True, gc=False):
     clock: int
 
 
+class CalledOn(Event, frozen=True, gc=False):
+    seat: int
+    area: str
+    on: bool
+
+
 class LeftUp(Event, frozen=True, gc=False):
     seat: int
     area: str

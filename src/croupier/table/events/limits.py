@@ -14,6 +14,11 @@ class LimitsNoticed(Event, frozen=True, gc=False):
     due: int
 
 
+class WagerOffered(Event, frozen=True, gc=False):
+    area: str
+    offered: bool
+
+
 class LimitRaised(Event, frozen=True, gc=False):
     seat: int
     limit: Limit

@@ -68,7 +68,8 @@ def _seat_gone(table: Table, ev: e.SeatGone) -> Table:
 
 def _seat_left(table: Table, ev: e.SeatLeft) -> Table:
     after = settled(table, ev.returned).with_(clock=ev.clock)
-    left = after.with_(seats=seats_with(after, ev.seat, None))
+    on = frozenset(place for place in after.called_on if place[0] != ev.seat)
+    left = after.with_(seats=seats_with(after, ev.seat, None), called_on=on)
     return left if left.taken or not left.deck.prepared else unprepared(left)
 
 

@@ -73,6 +73,13 @@ def _left_up(table: Table, ev: e.LeftUp) -> Table:
     return table.with_(seats=seats_with(table, ev.seat, msgspec.structs.replace(s, up=up)))
 
 
+def _called_on(table: Table, ev: e.CalledOn) -> Table:
+    """All areas of one kind, where several serve a wager that is named by its kind."""
+    rules = table.rules
+    named = {(ev.seat, n) for n, w in enumerate(rules.wagers) if ev.area in {w.name, w.family}}
+    return table.with_(called_on=table.called_on | named if ev.on else table.called_on - named)
+
+
 def _bets_closed(table: Table, ev: e.BetsClosed) -> Table:
     with_wagers = {seat for seat, _ in table.bets}
     seats = tuple(
@@ -217,6 +224,7 @@ APPLY: dict[type[e.Event], Apply] = {
     e.Placed: _placed,
     e.Removed: _removed,
     e.LeftUp: _left_up,
+    e.CalledOn: _called_on,
     e.BetsClosed: _bets_closed,
     e.DiceTaken: _dice_taken,
     e.DiceRefused: _dice_refused,

@@ -27,6 +27,11 @@ def _limits_noticed(table: Table, ev: e.LimitsNoticed) -> Table:
     return table.with_(notices=(*table.notices, Notice(ev.due, ev.area, ev.limit)))
 
 
+def _wager_offered(table: Table, ev: e.WagerOffered) -> Table:
+    others = tuple(area for area in table.withheld if area != ev.area)
+    return table.with_(withheld=others if ev.offered else (*others, ev.area))
+
+
 def _limit_raised(table: Table, ev: e.LimitRaised) -> Table:
     raised = msgspec.structs.replace(sitting(table, ev.seat), limit=ev.limit)
     return table.with_(seats=seats_with(table, ev.seat, raised))
@@ -127,6 +132,7 @@ APPLY: dict[type[e.Event], Apply] = {
     e.LimitsChanged: _limits_changed,
     e.LimitsNoticed: _limits_noticed,
     e.LimitRaised: _limit_raised,
+    e.WagerOffered: _wager_offered,
     e.ClosingNoticed: _closing_noticed,
     e.Closed: _closed,
     e.Stopped: _stopped,
