@@ -84,6 +84,7 @@ MATRIX: list[tuple[str, dict[str, tuple[str, str]]]] = [
         {DD: ("shooter", "7.5"), DF: ("shooter", "3.6"), CR: ("shooter", "3.7")},
     ),
     ("order the dice passed", {DF: (CASINO, "3.6.2"), CR: ("boxperson", "3.7.2")}),
+    ("call a wager on", {CR: ("player, dealer", "A4")}),
     ("name a substitute", {DD: ("permit holder", "7.9")}),
     (
         "hand over the dice",
@@ -506,7 +507,6 @@ def test_every_act_of_a_game_is_asked_for_or_ruled_by_a_person() -> None:
         "exclude from the casino",
         "have a device user detained",
         "judge a die against an obstacle",
-        "offer the bonus bet",
         "settle which face is uppermost",
         "shuffle by hand first",
     }

@@ -86,16 +86,29 @@ def dice_pass(table: Table) -> tuple[e.DiceGivenUp, ...]:
     seat = table.seat(table.dice.shooter)
     if seat is None or table.phase not in NOT_THROWN:
         return ()
-    if seat.gone and not shooter_rules(table).all(Substitute):
-        return (given_up(table, HOUSE, table.rules.rule("leave"), "left"),)
-    if seat.name in table.barred:
-        return (given_up(table, HOUSE, table.rules.rule("exclude a player"), "excluded"),)
+    if cannot_throw(table) and not to_be_completed(table):
+        why, act = ("left", "leave") if seat.gone else ("excluded", "exclude a player")
+        return (given_up(table, HOUSE, table.rules.rule(act), why),)
     if table.gives_up and table.phase in {READY, BETTING}:
         return (given_up(table, HOUSE, table.gives_up, "lost"),)
     unmet = None if table.retracing or table.dice.thrower else must_bet(table)
     if unmet and table.phase == CLOSED:
         return (given_up(table, HOUSE, unmet.rule, "no wager"),)
     return ()
+
+
+def cannot_throw(table: Table) -> bool:
+    """Whether the shooter has left or is excluded."""
+    seat = table.seat(table.dice.shooter)
+    return seat is not None and (seat.gone or seat.name in table.barred)
+
+
+def to_be_completed(table: Table) -> bool:
+    """Whether the document has another complete what the shooter has begun and cannot finish."""
+    if not shooter_rules(table).all(Substitute):
+        return False
+    areas = [area for holding in shooter_rules(table).all(MustHold) for area in holding.areas]
+    return bool(table.dice.thrower) or any(table.bet(table.dice.shooter, a) for a in areas)
 
 
 def loses_dice(table: Table, call: int, clock: int) -> str:
@@ -164,13 +177,12 @@ def hand_dice(table: Table, command: c.HandDice) -> Answer:
         return Refused(
             table.rules.rule("choose dice"), f"Seat {seat}, the shooter, is to choose dice first."
         )
-    who = table.seat(seat)
-    if who is not None and who.gone and not table.dice.thrower:
+    if cannot_throw(table) and not table.dice.thrower:
         return Refused(
             table.rules.rule("name a substitute"),
-            f"{who.name} has left: somebody else is named to throw for seat {seat}.",
+            f"Seat {seat} cannot throw any more: somebody else is to be named who does.",
         )
-    made = table.retracing or (who is not None and who.gone)  # a roll that was made, was made
+    made = table.retracing or cannot_throw(table)  # a roll that was made, was made
     refusal = None if made else must_bet(table)
     return refusal or (e.DiceHanded(command.by, rule, thrower(table)),)
 

@@ -86,7 +86,8 @@ def must_bet(table: Table) -> Refused | None:
 def bets_first(table: Table) -> Refused | None:
     """Why the bets wait: a shooter who was offered the dice without a wager is to make it now."""
     seat = table.seat(table.dice.shooter)
-    if seat is None or seat.gone or table.retracing or not _bets_after_taking(table):
+    able = seat is not None and not seat.gone and seat.name not in table.barred
+    if not able or table.retracing or not _bets_after_taking(table):
         return None
     return must_bet(table)
 

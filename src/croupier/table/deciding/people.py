@@ -6,13 +6,12 @@ from croupier.bank.chips import fewest
 from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.dice import NOT_THROWN, given_up
+from croupier.table.deciding.dice import NOT_THROWN, given_up, to_be_completed
 from croupier.table.deciding.settling import clock_without, given_back
 from croupier.table.evolve import evolve_all
 from croupier.table.rules import HOUSE_RULE
 from croupier.table.state import BETTING, READY, ROLES, Refused, Seat, Table, in_hand
 from croupier.words.faults import nearest
-from croupier.words.shooter import Substitute
 
 Answer = tuple[e.Event, ...] | Refused
 
@@ -159,8 +158,7 @@ def leave(table: Table, command: c.Leave) -> Answer:
         return Refused(
             table.rules.rule("cash out"), f"Seat {command.seat} owes {money(who.owed)} first."
         )
-    stays = len(_takes_along(table, command.seat, rule)) < _lying(table, command.seat)
-    dice = _dice_of_one_who_leaves(table, command, stays=stays)
+    dice = _dice_of_one_who_leaves(table, command)
     after = evolve_all(table, dice)
     free = _takes_along(after, command.seat, rule)
     clock = clock_without(after, {(r.seat, table.rules.area[r.area]) for r in free})
@@ -188,12 +186,11 @@ def _takes_along(table: Table, number: int, rule: str) -> tuple[e.Receipt, ...]:
     )
 
 
-def _dice_of_one_who_leaves(table: Table, command: c.Leave, *, stays: bool) -> tuple[e.Event, ...]:
+def _dice_of_one_who_leaves(table: Table, command: c.Leave) -> tuple[e.Event, ...]:
     """The dice go on, unless the document has a substitute finish the turn for the shooter."""
     if table.dice.shooter != command.seat or table.phase not in NOT_THROWN:
         return ()
-    shooter = table.rules.dice.shooter if table.rules.dice else None
-    if shooter and shooter.all(Substitute) and stays:
+    if to_be_completed(table):
         return ()
     return (given_up(table, command.by, table.rules.rule(command.act), "left"),)
 
