@@ -31,10 +31,11 @@ class Row:
     """One figure, the bar it has to reach, and what was measured beside it in the same rounds."""
 
     figure: str
-    seconds: float
+    seconds: float  # or another unit, of which less is better too
     bar: str
     reached: bool
     beside: tuple[Beside, ...]
+    unit: str = "s"
 
 
 def medians(measures: Mapping[str, Measure], rounds: int = ROUNDS) -> dict[str, float]:
@@ -82,6 +83,17 @@ def under(name: str, seconds: float, most: float, beside: Mapping[str, float]) -
 def faster(name: str, seconds: float, than: Mapping[str, float]) -> Row:
     """A row whose bar is to be faster than everything beside it."""
     return Row(name, seconds, "fastest", seconds < min(than.values()), _named(than))
+
+
+def times(name: str, seconds: float, least: float, than: Mapping[str, float]) -> Row:
+    """A row whose bar is to be so many times as fast as the first of what is beside it."""
+    other = next(iter(than.values()))
+    return Row(name, seconds, f">= {least:g} x", other / seconds >= least, _named(than))
+
+
+def no_more(name: str, amount: float, most: float, unit: str, beside: Mapping[str, float]) -> Row:
+    """A row whose bar is so much of another unit than seconds."""
+    return Row(name, amount, f"<= {most:g} {unit}", amount <= most, _named(beside), unit)
 
 
 def _named(beside: Mapping[str, float]) -> tuple[Beside, ...]:

@@ -32,8 +32,12 @@ def _processor() -> str:
     return next(names, platform.processor() or platform.machine())
 
 
+def amount(number: float, unit: str) -> str:
+    """Three digits; seconds in thousandths where there is not one whole."""
+    return duration(number) if unit == "s" else f"{digits(number)} {unit}"
+
+
 def duration(seconds: float) -> str:
-    """Three digits, in seconds or thousandths of them."""
     return f"{digits(seconds)} s" if seconds >= 1 else f"{digits(seconds * 1000)} ms"
 
 
@@ -42,11 +46,13 @@ def digits(number: float) -> str:
     return f"{float(f'{number:.3g}'):,.{2 if number < 10 else 1 if number < 100 else 0}f}"
 
 
-def stands(seconds: float, other: Beside) -> str:
+def stands(row: Row, other: Beside) -> str:
     """How the figure stands to what is beside it."""
-    if seconds < other.seconds:
-        return f"{digits(other.seconds / seconds)} x as fast"
-    return f"{digits(seconds / other.seconds)} x as long"
+    if row.unit != "s":
+        return f"{digits(row.seconds / other.seconds)} x as much"
+    if row.seconds < other.seconds:
+        return f"{digits(other.seconds / row.seconds)} x as fast"
+    return f"{digits(row.seconds / other.seconds)} x as long"
 
 
 def verdict(row: Row) -> str:
@@ -57,9 +63,11 @@ def terminal(title: str, rows: Sequence[Row]) -> str:
     """One part of the table, at most 80 columns wide."""
     lines = [title]
     for row in rows:
-        lines.append(f"  {row.figure:<44} {duration(row.seconds):>8}  {row.bar:<9} {verdict(row)}")
+        lines.append(
+            f"  {row.figure:<44} {amount(row.seconds, row.unit):>8}  {row.bar:<9} {verdict(row)}"
+        )
         lines += [
-            f"    {other.what:<42} {duration(other.seconds):>8}  {stands(row.seconds, other)}"
+            f"    {other.what:<42} {amount(other.seconds, row.unit):>8}  {stands(row, other)}"
             for other in row.beside
         ]
     return "\n".join(lines)
@@ -78,10 +86,12 @@ def page(parts: Mapping[str, Sequence[Row]], date: str) -> str:
             "| --- | ---: | --- | --- |",
         ]
         for row in rows:
-            lines.append(f"| {row.figure} | {duration(row.seconds)} | {row.bar} | {verdict(row)} |")
+            lines.append(
+                f"| {row.figure} | {amount(row.seconds, row.unit)} | {row.bar} | {verdict(row)} |"
+            )
             lines += [
-                f"| beside it: {other.what} | {duration(other.seconds)} | | "
-                f"{stands(row.seconds, other)} |"
+                f"| beside it: {other.what} | {amount(other.seconds, row.unit)} | | "
+                f"{stands(row, other)} |"
                 for other in row.beside
             ]
     return "\n".join((*lines, ""))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes constraints/{run,test,bench}.txt anew: every version pinned, every file hashed, one
-# version of each package for all Python versions and platforms, and the same in all three files.
+# Writes constraints/{run,test,bench,mutants}.txt anew: all versions pinned, all files hashed, one
+# version of each package for all Python versions and platforms, and the same in all files.
 #
 #   tools/pins.sh              the newest releases that are at least three weeks old
 #   tools/pins.sh 2026-10-25   the newest releases of that day
@@ -20,9 +20,9 @@ compile() {
         --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-strip-extras --upgrade "$@"
 }
 
-# All at once first, so that the three agree; then each, held to what was found.
+# All at once first, so that all agree; then each, held to what was found.
 compile --all-extras --output-file "$all" >/dev/null
-for set in run test bench; do
+for set in run test bench mutants; do
     case $set in run) extra= ;; *) extra="--extra $set" ;; esac
     # shellcheck disable=SC2086 # no extra is no word
     compile $extra --constraints "$all" --output-file "$one" >/dev/null

@@ -127,8 +127,7 @@ def _then(table: Table) -> tuple[Table, tuple[e.Event, ...]]:
 
 def _next(table: Table) -> c.Command | tuple[e.Event, ...] | None:
     """What follows now: the house's own next step, or what a settled round brings with it."""
-    passed = dice.dice_pass(table)
-    if passed:
+    if table.dice.shooter and (passed := dice.dice_pass(table)):
         return passed
     if table.phase in {READY, BETTING}:
         return people.left_at_last(table) or None

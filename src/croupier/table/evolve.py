@@ -1,7 +1,6 @@
 """What an event makes of a table. No rules and no refusals here: the event carries it all."""
 
 from collections.abc import Iterable, Mapping
-from functools import reduce
 
 from msgspec.structs import replace
 
@@ -23,7 +22,9 @@ def evolve(table: Table, event: e.Event) -> Table:
 
 def evolve_all(table: Table, events: Iterable[e.Event]) -> Table:
     """The table after all of them."""
-    return reduce(evolve, events, table)
+    for event in events:
+        table = evolve(table, event)
+    return table
 
 
 def _overridden(table: Table, ev: e.Overridden) -> Table:

@@ -16,13 +16,14 @@ from croupier.machine.tables import (
     compile_game,
 )
 from croupier.words.authority import Grant
-from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS, Roll
+from croupier.words.calls import DICE_CALLS, NEW_SHOOTER, NO_ROLL, ROLLS
 from croupier.words.card_game import CardGame
 from croupier.words.clauses import Goes, Loses, State, Wager, Wins
 from croupier.words.digest import digest
 from croupier.words.game import Game, odds_clause
 from croupier.words.rulebook import Rulebook
 
+_CALL_OF: Mapping[tuple[int, int], int] = {roll: n for n, roll in enumerate(ROLLS)}
 NO_ROLL_CALL, NEW_SHOOTER_CALL = DICE_CALLS.index(NO_ROLL), DICE_CALLS.index(NEW_SHOOTER)
 HOUSE_RULE = "house"
 
@@ -175,4 +176,4 @@ class Rules:
 
 def roll_call(first: int, second: int) -> int:
     """The number of a roll among the calls."""
-    return ROLLS.index(Roll(first, second))
+    return _CALL_OF[first, second]

@@ -1,5 +1,6 @@
 """A table as it stands: frozen values, replaced whole and never changed."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -239,12 +240,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def covered(self) -> frozenset[int]:
         """The areas with chips on them."""
-        return frozenset(area for _, area in self.bets)
+        return frozenset([area for _, area in self.bets])
 
     def roles(self, who: str) -> tuple[str, ...]:
         """The roles in which somebody may act here."""
-        if who.startswith("seat "):
-            number = int(who[5:]) if who[5:].isdecimal() else 0
+        number = seat_number(who)
+        if number is not None:
             return ("player", "shooter") if number == self.dice.shooter else ("player",)
         held = tuple(role for name, role in self.people if name == who)
         if held or any(role == who for _, role in self.people):
@@ -273,6 +274,15 @@ def set_of(dice: Dice) -> tuple[int, ...]:
 
 def seat_name(number: int) -> str:
     return f"seat {number}"
+
+
+@lru_cache(maxsize=256)
+def seat_number(who: str) -> int | None:
+    """The number of whoever is called by a seat, -1 where there is none; None for other names."""
+    if not who.startswith("seat "):
+        return None
+    number = int(who[5:]) if who[5:].isdecimal() else 0
+    return number if number and who == seat_name(number) else -1
 
 
 def in_hand(seat: Seat) -> str:

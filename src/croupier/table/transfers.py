@@ -39,7 +39,8 @@ def of_receipts(receipts: Iterable[e.Receipt], lost_to: str = FLOAT) -> Iterator
         if r.pays or r.back:
             seat = seat_account(r.seat)
             yield Transfer(FLOAT, seat, r.pays - r.rounding, r.by or r.rule)
-            yield Transfer(ROUNDING, seat, r.rounding, r.by or r.rule)
+            if r.rounding:
+                yield Transfer(ROUNDING, seat, r.rounding, r.by or r.rule)
             yield Transfer(wager, seat, r.back, r.rule)
         if r.tokens:
             yield Transfer(wager, seat_account(r.seat), r.tokens_back, r.rule, TOKENS)

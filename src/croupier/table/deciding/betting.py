@@ -28,6 +28,7 @@ from croupier.words.faults import nearest
 from croupier.words.game import odds_clause
 
 Answer = tuple[e.Event, ...] | Refused
+NO_CHIPS = Bet(0)
 
 
 def place_your_bets(table: Table, command: c.PlaceYourBets) -> Answer:
@@ -52,14 +53,14 @@ def place(table: Table, command: c.Place) -> Answer:
     if command.found and command.by == seat_name(command.seat):
         return Refused(rules.rule("keep to the limits"), "Chips are found by whoever deals.")
     wager = rules.wagers[number]
-    lies = table.bets.get((command.seat, number), Bet(0))
+    lies = table.bets.get((command.seat, number), NO_CHIPS)
     standing = table.standing(number)
     return (
         _closed_area(table, command.seat, wager, standing)
         or second_hand(table, seat, command)
         or _not_in_hand(table, seat, command)
         or _off_the_sign(table, command, lies)
-        or _past_its_base(table, command, wager, lies)
+        or (wager.needs and _past_its_base(table, command, wager, wager.needs, lies))
         or (
             e.Placed(
                 command.by,
@@ -157,14 +158,14 @@ def _off_the_sign(table: Table, command: c.Place, lies: Bet) -> Refused | None:
     return Refused(table.rules.rule("keep to the limits"), why) if why else None
 
 
-def _past_its_base(table: Table, command: c.Place, wager: Wager, lies: Bet) -> Refused | None:
+def _past_its_base(
+    table: Table, command: c.Place, wager: Wager, needs: str, lies: Bet
+) -> Refused | None:
     """Why chips may not go behind a base: it is not there, or not large enough."""
-    if wager.needs is None:
-        return None
-    base = table.bet(command.seat, wager.needs)
+    base = table.bet(command.seat, needs)
     if base is None:
         return Refused(
-            wager.needs_rule, f"{wager.name} needs a wager of the same player on {wager.needs}."
+            wager.needs_rule, f"{wager.name} needs a wager of the same player on {needs}."
         )
     if wager.limit is None:
         return None

@@ -91,10 +91,10 @@ def dice_pass(table: Table) -> tuple[e.DiceGivenUp, ...]:
         return (given_up(table, HOUSE, table.rules.rule(act), why),)
     if table.gives_up and table.phase in {READY, BETTING}:
         return (given_up(table, HOUSE, table.gives_up, "lost"),)
-    unmet = None if table.retracing or table.dice.thrower else must_bet(table)
-    if unmet and table.phase == CLOSED:
-        return (given_up(table, HOUSE, unmet.rule, "no wager"),)
-    return ()
+    if table.phase != CLOSED or table.retracing or table.dice.thrower:
+        return ()
+    unmet = must_bet(table)
+    return (given_up(table, HOUSE, unmet.rule, "no wager"),) if unmet else ()
 
 
 def cannot_throw(table: Table) -> bool:

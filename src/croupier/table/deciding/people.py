@@ -197,9 +197,12 @@ def _dice_of_one_who_leaves(table: Table, command: c.Leave) -> tuple[e.Event, ..
 
 def left_at_last(table: Table) -> tuple[e.Event, ...]:
     """Players who had to wait for their wagers to end, and whose wagers have."""
-    gone = [n for n, seat in enumerate(table.seats, 1) if seat is not None and seat.gone]
-    if not gone:
+    for seat in table.seats:
+        if seat is not None and seat.gone:
+            break
+    else:
         return ()
+    gone = [n for n, seat in enumerate(table.seats, 1) if seat is not None and seat.gone]
     with_wagers = {seat for seat, _ in table.bets}
     rule = table.rules.rule("leave")
     return tuple(

@@ -47,16 +47,21 @@ def receipts(
             decided.pop(place, None)
             if place[1] in working:
                 decided[place] = working[place[1]]
-    return tuple([receipt(table, place, decided[place], next_clock) for place in sorted(decided)])
+    wagers = table.rules.wagers
+    signs = {area: sign_for(table, wagers[area].name) for area in {area for _, area in decided}}
+    return tuple([_receipt(table, p, decided[p], signs[p[1]], next_clock) for p in sorted(decided)])
 
 
-def receipt(table: Table, place: tuple[int, int], outcome: Outcome, next_clock: int) -> Receipt:
+def _receipt(
+    table: Table, place: tuple[int, int], outcome: Outcome, sign: Limit, next_clock: int
+) -> Receipt:
     """One wager's end."""
     (seat, area), bet, rules = place, table.bets[place], table.rules
-    name, kind = rules.wagers[area].name, outcome.effect.kind
+    who, name, kind = table.seats[seat - 1], rules.wagers[area].name, outcome.effect.kind
     if kind == RETURNED:
         return given_back(table, seat, name, bet, outcome.state, outcome.rule)
-    most, lies = limit_for(table, seat, name).most, bet.amount + bet.tokens
+    most = sign.most if who is None or who.limit is None else who.limit.most
+    lies = bet.amount + bet.tokens
     excess = lies - most if 0 < most < lies else 0
     if kind == LOSES and not excess:
         return Receipt(seat, name, outcome.state, "loses", outcome.rule, "", bet.amount, bet.tokens)
@@ -103,8 +108,8 @@ def _chips(rules: Rules, amount: int) -> tuple[tuple[int, int], ...]:
 def _stays_up(table: Table, seat: int, area: int, next_clock: int) -> bool:
     """Whether a winner's stake is left on its area, by the rules or because the player asks."""
     wager, who = table.rules.wagers[area], table.seats[seat - 1]
-    asked = who is not None and (wager.name in who.up or wager.family in who.up)
-    return (wager.stays_up or asked) and table.rules.tables.may_place(next_clock, area)
+    asked = who is not None and who.up and (wager.name in who.up or wager.family in who.up)
+    return bool(wager.stays_up or asked) and table.rules.tables.may_place(next_clock, area)
 
 
 def moves(table: Table, clock: int, call: int) -> tuple[Moved, ...]:

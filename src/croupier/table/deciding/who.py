@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from croupier.table import commands as c
 from croupier.table.rules import HOUSE_RULE
-from croupier.table.state import COUNT_ORDERED, WRONG_DECK, Refused, Table
+from croupier.table.state import COUNT_ORDERED, WRONG_DECK, Refused, Table, seat_number
 
 ANY_TIME = frozenset({
     "go on duty", "go off duty", "let time pass", "rule", "open a dispute", "decide a dispute",
@@ -45,7 +45,8 @@ def denied(table: Table, command: c.Command) -> Refused | None:
             return Refused(
                 rule, f"{_capital(command.by)} may not do this ({command.act}): {named} may."
             )
-        if "player" in mine and command.by != f"seat {getattr(command, 'seat', command.by[5:])}":
+        number = seat_number(command.by)
+        if "player" in mine and number != getattr(command, "seat", number):
             return Refused(rule, f"{_capital(command.by)} may do this for no other seat.")
     return _stopped(table, command) if table.closed or table.stop else None
 

@@ -34,14 +34,13 @@ def changed(table: Table, number: int, chips: int = 0, tokens: int = 0, owed: in
 
 def settled(table: Table, receipts: Iterable[e.Receipt]) -> Table:
     """The table after wagers have ended: off the layout, and what is due in the players' hands."""
-    seats, bets = list(table.seats), dict(table.bets)
+    seats, bets = list(table.seats), table.bets.copy()
     area = table.rules.area
     for r in receipts:
-        key = (r.seat, area[r.area])
         if r.up:
-            bets[key] = Bet(r.up)
+            bets[r.seat, area[r.area]] = Bet(r.up)
         else:
-            bets.pop(key, None)
+            bets.pop((r.seat, area[r.area]), None)
         s = seats[r.seat - 1] if r.back or r.pays or r.tokens_back else None
         if s is not None:
             seats[r.seat - 1] = Seat(

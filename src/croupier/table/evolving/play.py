@@ -42,15 +42,14 @@ def _bets_opened(table: Table, ev: e.BetsOpened) -> Table:
 
 
 def _placed(table: Table, ev: e.Placed) -> Table:
-    key = (ev.seat, table.rules.area[ev.area])
-    lies = table.bets.get(key)
-    bets = dict(table.bets)
-    bets[key] = (
-        Bet(lies.amount + ev.amount, lies.tokens + ev.tokens) if lies else Bet(ev.amount, ev.tokens)
+    key, amount, tokens = (ev.seat, table.rules.area[ev.area]), ev.amount, ev.tokens
+    bets, seats, s = table.bets.copy(), list(table.seats), sitting(table, ev.seat)
+    lies = bets.get(key)
+    bets[key] = Bet(lies.amount + amount, lies.tokens + tokens) if lies else Bet(amount, tokens)
+    seats[ev.seat - 1] = Seat(
+        s.name, s.chips - amount, s.tokens - tokens, s.owed, s.idle, s.limit, s.up, s.gone
     )
-    s = sitting(table, ev.seat)
-    now = Seat(s.name, s.chips - ev.amount, s.tokens - ev.tokens, s.owed, s.idle, s.limit, s.up)
-    return msgspec.structs.replace(table, bets=bets, seats=seats_with(table, ev.seat, now))
+    return msgspec.structs.replace(table, bets=bets, seats=tuple(seats))
 
 
 def _removed(table: Table, ev: e.Removed) -> Table:
