@@ -1,48 +1,48 @@
-"""A house with a table of each game, some rounds played at each, and a signed checkpoint or two."""
+"""A house with several tables at which things were done, refused, corrected and paid."""
 
+from functools import cache
 from pathlib import Path
 
-from tests.house.playing import Clock, ask, done, house, number, seated
-from tests.table.chance import Chance
-
-from random import Random
-
-from croupier.games import GAMES
-from croupier.house.asked import Request
+from croupier.games import find
+from croupier.house.keeping import House
 from croupier.house.log import Log
+from croupier.house.rules import game_of
 from croupier.house.sealing import Seals
+from croupier.house.stores import open_log
+from croupier.house.written import play_into
+from croupier.notation import Played, replay
 from croupier.store.signed import Key
-from croupier.store.sqlite import SqliteLog
-from croupier.table import commands as c
 
-STAFF = {"Dana": "dealer", "Cleo": "casino supervisor", "Gill": "gaming supervisor"}
+TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
+NIGHT = (
+    "dragon_fire/6.1.7_dragons_tail_two_eights.table",
+    "double_dice/7.8.table",
+    "dragon_fire/3.5_two_dice_lost.table",
+    "dragon_fire/7.1_the_sign.table",
+)
 
 
-def played(log: Log, key: Path, asks: int = 60) -> None:
-    """People who ask for this and that at every table; what is refused is kept as well."""
-    clock = Clock()
-    of = house(log, clock)
-    seals = Seals(log, Key(key), clock)
-    r = Random(20)  # noqa: S311 - the same night every time
-    for definition in GAMES:
-        name = definition.name
-        seated(of, name, name)
-        for who, role in STAFF.items():
-            ask(of, c.GoOnDuty(c.HOUSE, who, role), name)
-        chance = Chance(r)
-        for _ in range(asks):
-            clock.now += 1_000
-            command = chance.asks(of.kept(name).table)
-            of.ask(Request("Ann", number(), name, command))
+@cache
+def played(name: str) -> Played:
+    return replay((TRANSCRIPTS / name).read_text(encoding="utf-8"), find, name)
+
+
+def play_all(log: Log, key: Path, names: tuple[str, ...] = NIGHT) -> None:
+    """Every table played into the log, a checkpoint after each."""
+    house = House(log, game_of)
+    seals = Seals(log, Key(key), house_clock)
+    for name in names:
+        play_into(house, played(name), name)
         seals.seal()
 
 
-def night(path: Path, asks: int = 60) -> Path:
-    """A store in a file, closed again."""
-    log = SqliteLog(path)
-    played(log, path.with_suffix(".key"), asks)
+def house_clock() -> int:
+    return 1_800_000_000_000
+
+
+def night(path: Path) -> Path:
+    """The same in a file, closed again."""
+    log = open_log(str(path), make=True)
+    play_all(log, path.with_suffix(".key"))
     log.close()
     return path
-
-
-__all__ = ["done", "night", "played"]

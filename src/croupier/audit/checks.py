@@ -117,9 +117,7 @@ def _anchored(source: Source, whole: _Whole) -> Iterator[Finding]:
     """The end of the log against what was acknowledged."""
     if source.anchor is None:
         if source.dense and whole.digests:
-            yield Finding(
-                "the anchor", "it is missing, so nobody can say that the log is whole"
-            )
+            yield Finding("the anchor", "it is missing, so nobody can say that the log is whole")
         return
     size, digest = source.anchor
     if size > whole.place:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -17,8 +18,10 @@ from croupier.table.evolve import evolve
 from croupier.table.rules import Rules
 from croupier.table.state import Table
 from croupier.table.transfers import transfers
+from croupier.words.card_game import CardGame
 from croupier.words.digest import digest
 from croupier.words.faults import RuleFault
+from croupier.words.game import Game
 from croupier.words.rulebook import Rulebook
 
 FROM_NOTHING = bytes(32)
@@ -162,15 +165,26 @@ def _on_the_table(table: Table) -> dict[tuple[str, str], int]:
 
 def _rules(event: e.Opened) -> Rules:
     """The rules that the opening names, as this release has them."""
+    pays = tuple(sorted(event.pays.items()))
     try:
-        definition = find(event.game)
-        own = event.pays if event.paytable and event.paytable not in definition.paytables else None
-        game = definition.under(event.readings, event.paytable, own)
+        game, found = _game(event.game, tuple(event.readings.items()), event.paytable, pays)
     except RuleFault as fault:
         raise Wrong(f"its rules are not known here: {fault}") from None
-    if digest((game.chosen, game.definition)) != event.digest:
+    if found != event.digest:
         raise Wrong(f"it was opened under rules of {event.game} that this release has otherwise")
     return Rules(game, event.chips, frozenset(event.automatic))
+
+
+Lines = tuple[tuple[str, str], ...]
+
+
+@cache
+def _game(name: str, readings: Lines, paytable: str, pays: Lines) -> tuple[Game | CardGame, str]:
+    """A game and its digest, built once for all tables that play it so."""
+    definition = find(name)
+    own = dict(pays) if paytable and paytable not in definition.paytables else None
+    game = definition.under(dict(readings), paytable, own)
+    return game, digest((game.chosen, game.definition))
 
 
 def _cites(event: e.Event, book: Rulebook) -> None:
