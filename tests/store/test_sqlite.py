@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.store.entries import entry, several
 
+from croupier.store.copy import back_up
 from croupier.store.faults import Damaged, StoreFault, Unknown
 from croupier.store.sqlite import SqliteLog
 
@@ -144,7 +145,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 def test_a_backup_taken_in_play_opens_and_goes_on(tmp_path: Path) -> None:
     log = SqliteLog(tmp_path / "house.db")
     log.append(several("Main 1", 4))
-    log.back_up(tmp_path / "copy.db")
+    assert back_up(log.path, tmp_path / "copy.db") == 4
     log.append([entry("Main 1", 4)])
     copy = SqliteLog(tmp_path / "copy.db")
     assert copy.head("Main 1").version == 4
@@ -152,6 +153,6 @@ def test_a_backup_taken_in_play_opens_and_goes_on(tmp_path: Path) -> None:
     copy.append([entry("Main 1", 4)])
     assert copy.head("Main 1") == log.head("Main 1")
     with pytest.raises(StoreFault, match="is there already"):
-        log.back_up(tmp_path / "copy.db")
+        back_up(log.path, tmp_path / "copy.db")
     copy.close()
     log.close()

@@ -2,5 +2,6 @@
 
 from croupier.cli.commands import main
 from croupier.cli.sim_commands import compare, session, simulate
+from croupier.cli.store_commands import audit, backup, export, restore
 
-__all__ = ["compare", "main", "session", "simulate"]
+__all__ = ["audit", "backup", "compare", "export", "main", "restore", "session", "simulate"]

@@ -178,17 +178,20 @@ def prove(game: str, rulings: tuple[str, ...], *, as_json: bool) -> None:
 
 @main.command()
 @click.argument("files", nargs=-1, metavar="FILE...", required=True)
+@click.option("--into", metavar="DB", default="", help="Keep the tables in this store as well.")
 @as_json
 @click.pass_context
-def replay(ctx: click.Context, files: tuple[str, ...], *, as_json: bool) -> None:
+def replay(ctx: click.Context, files: tuple[str, ...], *, into: str, as_json: bool) -> None:
     """Play tables written in the table notation, up to the first difference.
 
     Exits 1 where a table goes otherwise than its lines say, with what was expected and what
-    happened side by side, and 2 where a line cannot be read. FILE may be - for standard input.
+    happened side by side, and 2 where a line cannot be read. FILE may be - for standard input. With
+    --into, tables that went as written are kept in a store, each under its file's name; DB is a
+    path or a PostgreSQL address. Done again, it finishes what was cut short and adds nothing twice.
     """
     from croupier.cli import tables
 
-    ctx.exit(tables.replay(files, as_json=as_json))
+    ctx.exit(tables.replay(files, into=into, as_json=as_json))
 
 
 @main.command()

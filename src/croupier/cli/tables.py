@@ -7,10 +7,11 @@ from croupier.bank.money import cents
 from croupier.cli.files import STANDARD_INPUT, read_table
 from croupier.cli.show import show, show_json
 from croupier.games import find
-from croupier.notation import Script, play, script
+from croupier.notation import Played, Script, play, script
 from croupier.notation.areas import area_named
 from croupier.notation.choices import choices
 from croupier.paper import advised, replayed
+from croupier.paper.page import Page, Text
 from croupier.table import advise as adviser
 
 
@@ -22,14 +23,22 @@ def scripts(files: tuple[str, ...]) -> list[Script]:
     ]
 
 
-def replay(files: tuple[str, ...], *, as_json: bool) -> int:
-    """Plays each file; 1 if any of them goes otherwise than it says."""
+def replay(files: tuple[str, ...], *, into: str = "", as_json: bool) -> int:
+    """Plays each file; 1 if any of them goes otherwise than it says, and then none is kept."""
     played = [play(one) for one in scripts(files)]
+    wrong = any(one.difference for one in played)
+    kept: Page = _kept(played, into) if into and not wrong else ()
     if as_json:
         show_json([replayed.played_json(one) for one in played])
     else:
-        show(tuple(block for one in played for block in replayed.played_page(one)))
-    return int(any(one.difference for one in played))
+        show((*(block for one in played for block in replayed.played_page(one)), *kept))
+    return int(wrong)
+
+
+def _kept(played: list[Played], into: str) -> Page:
+    from croupier.cli import stores
+
+    return (Text(stores.keep(played, into)),)
 
 
 def advise(file: str, observed: Mapping[str, Any], *, as_json: bool) -> int:

@@ -42,6 +42,16 @@ class Anchor:
         os.close(self._file)
 
 
+def renew(path: Path, place: int, digest: bytes) -> None:
+    """An anchor for the store at this path, in place of any other."""
+    anchor = path.with_name(path.name + ".anchor")
+    anchor.unlink(missing_ok=True)
+    if place:
+        new = Anchor(anchor)
+        new.write(place, digest)
+        new.close()
+
+
 def _check(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 

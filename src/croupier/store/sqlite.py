@@ -237,26 +237,7 @@ class SqliteLog:
     def _one(self, sql: str) -> Any:  # noqa: ANN401 - whatever stands in the one field
         return next(iter(self._db.execute(sql)))[0]
 
-    def back_up(self, to: Path) -> None:
-        """A whole copy, taken while play goes on, with an anchor of its own."""
-        if to.exists():
-            raise StoreFault(f"{to} is there already; a backup takes nothing away.")
-        self._db.execute("VACUUM INTO ?", (str(to),))
-        to.chmod(0o600)
-        copied(to)
-
     def close(self) -> None:
         self._anchor.close()
         self._db.close()
         self._lock.release()
-
-
-def copied(to: Path) -> None:
-    """Gives a copy the anchor that goes with it."""
-    db = apsw.Connection(str(to))
-    last = next(iter(db.execute("SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1")), None)
-    db.close()
-    anchor = Anchor(to.with_name(to.name + ".anchor"))
-    if last:
-        anchor.write(*last)
-    anchor.close()
