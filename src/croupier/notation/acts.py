@@ -181,7 +181,7 @@ def _cards() -> Iterator[ActForm]:
     yield ActForm("collect jackpots", c.CollectJackpots)
     yield ActForm("settle declared hands", c.SettleDeclared)
     yield ActForm("pay jackpots", c.PayJackpots)
-    yield ActForm("sixth N CARD burned", c.BurnSixth)
+    yield ActForm("sixth N [CARD] burned", c.BurnSixth)
     yield ActForm("sixth N [CARD]", c.DealSixth)
     yield ActForm("rack the cards", c.RackCards)
     yield ActForm("misdeal GROUND[: FACTS]", c.Misdeal)

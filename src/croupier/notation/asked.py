@@ -78,16 +78,13 @@ SAME: Mapping[type[e.Event], type[c.Command]] = {
     e.ShuffleFailed: c.Reshuffle,
     e.DeviceLoaded: c.LoadDevice,
     e.DeviceReplaced: c.ReplaceDevice,
-    e.HandDealt: c.Deal,
     e.Declared: c.Declare,
     e.Exposed: c.Expose,
     e.JackpotsCollected: c.CollectJackpots,
     e.DeclaredSettled: c.SettleDeclared,
     e.JackpotsPaid: c.PayJackpots,
-    e.SixthDealt: c.DealSixth,
     e.CardsRacked: c.RackCards,
     e.ExtraHandRacked: c.ExtraHand,
-    e.SixthBurned: c.BurnSixth,
     e.CountOrdered: c.OrderCount,
     e.CardsCounted: c.CountCards,
     e.CardsChanged: c.ChangeCards,
@@ -163,6 +160,19 @@ def _decided(ev: e.DisputeDecided, _: Table) -> Commands:
     yield c.ReviewDispute(ev.by, ev.number, ev.decision)
 
 
+def _dealt(ev: e.HandDealt, table: Table) -> Commands:
+    """Cards that the house has drawn are named by nobody."""
+    yield c.Deal(ev.by, ev.seat, () if table.deck.known else ev.cards)
+
+
+def _sixth(ev: e.SixthDealt, table: Table) -> Commands:
+    yield c.DealSixth(ev.by, ev.seat, "" if table.deck.known else ev.card)
+
+
+def _burned(ev: e.SixthBurned, table: Table) -> Commands:
+    yield c.BurnSixth(ev.by, ev.seat, "" if table.deck.known else ev.card)
+
+
 def _kept(ev: e.Kept, _: Table) -> Commands:
     yield c.Keep(ev.by, ev.seat, ev.kept)
 
@@ -195,6 +205,9 @@ ASKED: Mapping[type[e.Event], Callable[[Any, Table], Commands]] = {
     e.WagersVoided: _voided,
     e.Ruled: _ruled,
     e.DisputeDecided: _decided,
+    e.HandDealt: _dealt,
+    e.SixthDealt: _sixth,
+    e.SixthBurned: _burned,
     e.Kept: _kept,
     e.RoundVoided: _round_voided,
     e.HandVoided: _hand_voided,

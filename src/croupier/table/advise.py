@@ -2,11 +2,13 @@
 
 The adviser is `decide` asked in advance. It asks for every act that the table knows, by everybody
 who might do it, with what was observed; what would be done is offered, what would be refused is
-not. There is no second rule in here.
+not. There is no second rule in here. Cards that nobody has seen yet stay unseen: what an act brings
+about is told up to the first of them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import combinations, product
+from functools import partial
+from itertools import combinations, product, takewhile
 from typing import Any, get_args
 
 import msgspec
@@ -41,7 +43,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing that may be done now, and all that it would bring about."""
+    """One thing that may be done now, and what it would bring about: `unseen`, not all of it."""
 
     command: c.Command
     act: str
@@ -49,6 +51,7 @@ class Option(msgspec.Struct, frozen=True):
     rule: str
     events: tuple[e.Event, ...]
     moves: tuple[Transfer, ...]
+    unseen: bool = False
 
 
 def advise(table: Table, facts: Facts | None = None) -> tuple[Option, ...]:
@@ -62,8 +65,19 @@ def _options(table: Table, facts: Facts) -> Iterator[Option]:
         if isinstance(done, Refused):
             continue
         mine = next((ev for ev in done.events if ev.by == command.by), done.events[-1])
-        moves = tuple(t for ev in done.events for t in transfers(ev))
-        yield Option(command, command.act, command.by, mine.rule, done.events, moves)
+        told = tuple(takewhile(partial(_is_seen, command), done.events))
+        moves = tuple(t for ev in told for t in transfers(ev))
+        unseen = len(told) < len(done.events)
+        yield Option(command, command.act, command.by, mine.rule, told, moves, unseen)
+
+
+def _is_seen(command: c.Command, event: e.Event) -> bool:
+    """Whether the event shows no card, or only those that the command itself names."""
+    if not isinstance(event, e.HandDealt | e.Exposed | e.SixthDealt):
+        return True
+    return bool(getattr(command, "cards", ()) or getattr(command, "card", "")) and isinstance(
+        command, c.Deal | c.DealSixth
+    )
 
 
 def candidates(table: Table, facts: Facts) -> Iterator[c.Command]:

@@ -99,6 +99,8 @@ def seen(event: e.Event, viewer: str) -> e.Event | None:
             return e.Kept(event.by, event.rule, event.seat, kept, discarded)
         case e.ExtraHandRacked():
             return e.ExtraHandRacked(event.by, event.rule, (HIDDEN,) * len(event.cards))
+        case e.HandVoided():
+            return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
         case e.SixthBurned():
             return e.SixthBurned(event.by, event.rule, event.seat, HIDDEN)
         case e.DisputeOpened():

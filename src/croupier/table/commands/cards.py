@@ -107,7 +107,7 @@ class BurnSixth(Command, frozen=True, gc=False):
 
     act: ClassVar[str] = "burn a sixth card"
     seat: int
-    card: str
+    card: str = ""
 
 
 class OrderCount(Command, frozen=True, gc=False):

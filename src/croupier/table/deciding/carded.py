@@ -25,6 +25,7 @@ from croupier.words.clauses import Clause, Loses, Wins, WinsShare
 from croupier.words.held import Held
 
 HAND, JACKPOT = 0, 1
+DECLARED = "declared"
 
 
 def game(table: Table) -> CardGame:
@@ -47,9 +48,7 @@ def wrongly_declared(table: Table, hand: Hand) -> bool:
     return hand.decision == DECLARES and named(game(table), hand.cards) is None
 
 
-def _decided(
-    table: Table, seat: int, area: int, clause: Clause, state: str, odds: Fraction | None = None
-) -> Receipt:
+def _decided(table: Table, seat: int, area: int, clause: Clause, state: str) -> Receipt:
     """A card wager's end, by the clause that answers what was called."""
     bet, done = table.bets[seat, area], clause.consequence
     name = table.rules.wagers[area].name
@@ -63,9 +62,7 @@ def _decided(
     if not isinstance(done, Wins | WinsShare):
         return given_back(table, seat, name, bet, state, clause.rule, "stands off")
     stake = bet.amount - excess + bet.tokens
-    paid = odds if odds is not None else done.odds if isinstance(done, Wins) else Fraction(0)
-    by, most_paid = _capped(table, area, done.by, paid, stake)
-    pays, rounding = winnings(table.rules, stake, most_paid)
+    by, pays, rounding = _pays(table, state, done, stake)
     tokens_back = bet.tokens if table.rules.reading("tokens") == "returned" else 0
     return Receipt(
         seat, name, state, "wins", clause.rule, by, bet.amount, bet.tokens, excess, pays,
@@ -73,11 +70,16 @@ def _decided(
     )  # fmt: skip
 
 
-def _capped(table: Table, area: int, by: str, odds: Fraction, stake: int) -> tuple[str, Fraction]:
-    """The odds that are really paid, and their clause: a maximum payout caps declared hands."""
-    cap = game(table).cap
-    most = cap.at(odds, Fraction(stake, CENT)) if area == HAND and stake else odds
-    return (cap.rule if most < odds else by), most
+def _pays(table: Table, state: str, won: Wins | WinsShare, stake: int) -> tuple[str, int, int]:
+    """The clause of the odds, what they pay, and what rounding adds; a declared hand up to the cap.
+
+    What is paid from a meter is none of it: that is worked out for all who win.
+    """
+    cap, odds = game(table).cap, won.odds if isinstance(won, Wins) else Fraction(0)
+    most = cap.at(odds, Fraction(stake, CENT)) if state == DECLARED else odds
+    if most < odds:
+        return cap.rule, _down_to_chips(table, int(stake * most)), 0
+    return won.by, *winnings(table.rules, stake, odds)
 
 
 def _jackpot(table: Table, seat: int, hand: Hand) -> Clause:
@@ -118,7 +120,7 @@ def declared_settled(table: Table, by: str, rule: str) -> e.DeclaredSettled:
         row = named(game(table), hand.cards)
         if hand.decision == DECLARES and row is not None:
             clause = game(table).declared(table.rules.wagers[HAND].name, row.name)
-            receipts.append(_decided(table, seat, HAND, clause, "declared"))
+            receipts.append(_decided(table, seat, HAND, clause, DECLARED))
     return e.DeclaredSettled(by, rule, tuple(receipts))
 
 

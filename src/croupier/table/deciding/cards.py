@@ -1,6 +1,6 @@
 """The hands: dealt in order, decided on, exposed, and settled in order."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -42,12 +42,14 @@ FIRST: Mapping[type[c.Command], tuple[tuple[str, c.Command], ...]] = {
 
 
 def from_shoe(
-    table: Table, cards: Iterable[str], rule: str, top: tuple[str, ...] = ()
+    table: Table, cards: Collection[str], rule: str, top: tuple[str, ...] = ()
 ) -> tuple[str, ...] | Refused:
-    """Cards as the deck names them, if each is still in the shoe; where its order is known, on top.
+    """Cards as the deck names them, if each is still in the shoe; none named: the top ones.
 
-    None named: the top ones.
+    Those that the house has drawn are named by nobody, so that nobody can find them out by asking.
     """
+    if table.deck.known and cards:
+        return Refused(rule, "The house has drawn these cards: deal from the top, and name none.")
     try:
         found = tuple(str(card(text)) for text in cards)
     except RuleFault as fault:
@@ -59,8 +61,6 @@ def from_shoe(
                 f"{one} is out already, and the deck has it once. If a second one lies there, the "
                 "round is void for a foreign card; if it was misread, say what it is.",
             )
-    if table.deck.known and found and set(found) != set(top):
-        return Refused(rule, "The house has drawn these cards: deal the next from the top.")
     return found or top
 
 

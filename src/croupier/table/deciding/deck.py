@@ -105,6 +105,8 @@ def shuffle_again(table: Table, command: c.Reshuffle) -> Answer:
         return Refused(rule, "Only a shuffling device jams; this table deals from a card shoe.")
     if table.phase not in BEFORE_THE_DEAL:
         return Refused(rule, f"The cards are dealt, not shuffled, now. {comes_next(table)}")
+    if not table.deck.checked:
+        return Refused(table.rules.rule("check the cards"), "The cards are checked first.")
     return (e.ShuffleFailed(command.by, rule, command.facts),)
 
 

@@ -169,7 +169,7 @@ def _racked(table: Table, cards: tuple[str, ...], rule: str) -> tuple[str, ...] 
     """Cards that came from the shoe and go to the rack."""
     if not cards:
         return Refused(rule, "Name the cards: they are counted as they go to the rack.")
-    return from_shoe(table, cards, rule, table.deck.shoe[: len(cards)])
+    return from_shoe(table, cards, rule)
 
 
 def burn_sixth(table: Table, command: c.BurnSixth) -> Answer:
@@ -182,9 +182,12 @@ def burn_sixth(table: Table, command: c.BurnSixth) -> Answer:
             f"Seat {command.seat} has declared no hand that a sixth card could be dealt to in "
             f"error. {comes_next(table)}",
         )
-    found = _racked(table, (command.card,), rule)
+    top = table.deck.shoe[:1] if table.deck.known else ()
+    found = from_shoe(table, (command.card,) if command.card else (), rule, top)
     if isinstance(found, Refused):
         return found
+    if not found:
+        return Refused(rule, "Name the card that is burned.")
     return (e.SixthBurned(command.by, rule, command.seat, *found),)
 
 

@@ -72,7 +72,7 @@ def _cut_made(table: Table, ev: e.CutMade) -> Table:
 
 
 def _shuffle_failed(table: Table, ev: e.ShuffleFailed) -> Table:
-    return _unready(deck_with(table, shoe=FULL_DECK))
+    return _unready(deck_with(table, shoe=FULL_DECK, rack=()))
 
 
 def _unready(table: Table) -> Table:
