@@ -25,8 +25,7 @@ def chip_set(values: tuple[int, ...]) -> tuple[int, ...]:
     return chips
 
 
-@lru_cache(maxsize=65_536)
-def fewest(chips: tuple[int, ...], amount: int) -> Pile | None:
+def _fewest(chips: tuple[int, ...], amount: int) -> Pile | None:
     """The fewest chips that make an amount; None where no chips of the set do.
 
     Where each chip divides the next larger one, the largest first are always the fewest. Of the
@@ -34,7 +33,7 @@ def fewest(chips: tuple[int, ...], amount: int) -> Pile | None:
     """
     small, large = _divided(chips)
     best: tuple[int, Pile] | None = None
-    for below, pile in _small_sums(small, large[0]).items():
+    for below, pile in small_sums(small, large[0]).items():
         rest = _largest_first(large, amount - below) if below <= amount else None
         if rest is not None:
             counted = sum(count for _, count in (*rest, *pile))
@@ -48,8 +47,7 @@ def _divided(chips: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return chips[:first], chips[first:]
 
 
-@lru_cache(maxsize=64)
-def _small_sums(small: tuple[int, ...], base: int) -> dict[int, Pile]:
+def _sums(small: tuple[int, ...], base: int) -> dict[int, Pile]:
     """Every sum that fewer small chips than make up the base can come to, in the fewest."""
     sums: dict[int, Pile] = {0: ()}
     newest = dict(sums)
@@ -79,14 +77,19 @@ def _largest_first(chips: tuple[int, ...], amount: int) -> Pile | None:
     return tuple(pile) if amount == 0 else None
 
 
-@lru_cache(maxsize=65_536)
-def payable(chips: tuple[int, ...], amount: int) -> int:
+def _payable(chips: tuple[int, ...], amount: int) -> int:
     """The amount itself, or the next one up that the chips can make."""
     common = gcd(*chips)
     amount = -(-amount // common) * common
     while fewest(chips, amount) is None:
         amount += common
     return amount
+
+
+# The same few amounts come again and again at a table.
+fewest = lru_cache(maxsize=65_536)(_fewest)
+payable = lru_cache(maxsize=65_536)(_payable)
+small_sums = lru_cache(maxsize=64)(_sums)
 
 
 def in_chips(pile: Pile) -> str:
