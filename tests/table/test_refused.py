@@ -41,6 +41,12 @@ chips 5 25 100
 seat 1 Ann buys 1000
 """
 
+SETTLED = f"""{DRAGON}
+seat 1 places 5 on Dragon
+seat 1 takes the dice
+no more bets
+roll 1 2
+"""
 ANY_STAFF = "dealer, gaming supervisor or casino supervisor"
 
 PLACED = [
@@ -244,16 +250,16 @@ WHO = [
         "Inspector may not do this (no roll): dealer or casino supervisor may.",
     ),
     (
-        f"{DRAGON}dealer reports a wrong number",
+        f"{SETTLED}dealer reports a wrong number",
         "place your bets",
         "10.1",
-        "Play is stopped (wrong number): the casino supervisor must override first.",
+        "Play is stopped (wrong number) until the casino supervisor does this: override.",
     ),
     (
         f"{DRAGON}dealer reports a malfunction: smoke",
         "place your bets",
         "10.3",
-        f"Play is stopped (malfunction): the {ANY_STAFF} must notify the inspector first.",
+        f"Play is stopped (malfunction) until the {ANY_STAFF} does this: notify the inspector.",
     ),
 ]
 OTHERS = [
