@@ -6,10 +6,10 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench docs
+.PHONY: help run test check bench mutants docs
 
 help: ## list what there is to make
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s%s\n", $$1, $$2 }' Makefile
 
 run: $(VENV)/run.stamp ## start croupier and be shown around
 	@$(BIN)/croupier tour
@@ -26,6 +26,9 @@ check: $(VENV)/test.stamp ## the quick part of it: style, types, who may import 
 
 bench: $(VENV)/bench.stamp ## measure, each figure beside this machine's own limit
 	@$(BIN)/python -m bench
+
+mutants: $(VENV)/mutants.stamp ## change the code of settlement, bank and permissions: do tests notice?
+	@$(BIN)/python tools/mutants.py
 
 docs: $(VENV)/run.stamp ## write docs/ anew from the games
 	$(BIN)/croupier docs docs

@@ -177,3 +177,10 @@ def test_a_stopped_table_is_led_on_by_the_named_act_alone(
     assert denied(stopped, c.PlaceYourBets("dealer")) == Refused(
         rule, f"Play is stopped ({stop}) until the {says}."
     )
+
+
+def test_where_the_document_names_nobody_to_lead_on_it_is_the_house() -> None:
+    stopped = table("Double Dice").with_(stop="malfunction")
+    assert denied(stopped, c.PlaceYourBets("dealer")) == Refused(
+        "house", "Play is stopped (malfunction) until the house does this: notify the inspector."
+    )

@@ -67,7 +67,7 @@ def _stopped(table: Table, command: c.Command) -> Refused | None:
 
 
 def _either(names: tuple[str, ...]) -> str:
-    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else "house"
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _capital(text: str) -> str:
