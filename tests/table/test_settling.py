@@ -200,8 +200,8 @@ def test_chips_above_the_maximum_go_back_before_tokens_do() -> None:
     )
     found = ended(TOKENS, *lines, "roll 1 1")[0]
     assert (found.excess, found.back, found.tokens_back) == (500, 500, 0)
-    lines = ("seat 1 places 40 in tokens on Dragon", *lines)
-    paid = next(r for r in ended(TOKENS, *lines, "roll 5 6") if r.area == "Total 11")
+    more = ("seat 1 places 40 in tokens on Dragon", *lines)
+    paid = next(r for r in ended(TOKENS, *more, "roll 5 6") if r.area == "Total 11")
     assert (paid.excess, paid.back, paid.tokens_back) == (500, 1500, 0)
 
 
