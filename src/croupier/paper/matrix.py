@@ -11,6 +11,14 @@ from croupier.paper.rules import Cited, status
 from croupier.words.rulebook import STATUSES, ClauseText, Rulebook
 
 Named = Mapping[str, tuple[str, ...]]
+HELD = frozenset({"executed", "enforced", "discretion"})  # by the code, or by it for a person
+HELD_SAID = "Executed, enforced or left to a person"
+# Clauses that no code decides, and who carries them.
+BESIDE: Mapping[str, tuple[str, str]] = {
+    "Shown on paper:": ("displayed", "paper"),
+    "Shown on screens:": ("displayed", "house"),
+    "Seen to by the venue, at its table:": ("physical", ""),
+}
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -150,12 +158,11 @@ def shortly(places: tuple[str, ...]) -> str:
 
 
 def _untested(matrix: Iterable[Line]) -> Text:
-    here = [line for line in matrix if _here(line)]
-    bare = [line.clause.id for line in here if line.cited_by and not line.tests]
+    held = [line for line in matrix if line.clause.status in HELD]
+    bare = [line.clause.id for line in held if not line.tests]
     if bare:
-        return Text(f"Cited by code and named by no test: {', '.join(bare)}.")
-    count = several(len(here), "clause")
-    return Text(f"Every clause that code cites is named by a test ({count}).")
+        return Text(f"{HELD_SAID}, and named by no test: {', '.join(bare)}.")
+    return Text(f"{HELD_SAID}, and named by a test: all of them, {several(len(held), 'clause')}.")
 
 
 def _here(line: Line) -> bool:
@@ -178,8 +185,14 @@ def summary(matrix: tuple[Line, ...]) -> tuple[Text, Items]:
         Item("Executed here, cited by no code:", ", ".join(uncited) or "none"),
         Item("Carried by other rooms:", _listed(later)),
         Item("By source:", _listed(sources)),
+        *(Item(label, _named(matrix, where)) for label, where in BESIDE.items()),
     )
     return Text(several(len(matrix), "clause") + "."), Items(entries)
+
+
+def _named(matrix: Iterable[Line], where: tuple[str, str]) -> str:
+    found = [line.clause.id for line in matrix if (line.clause.status, line.clause.room) == where]
+    return ", ".join(found) or "none"
 
 
 def _listed(counts: Mapping[str, int]) -> str:
