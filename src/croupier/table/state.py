@@ -46,7 +46,6 @@ COUNT_ORDERED, WRONG_DECK = "count ordered", "wrong deck"
 WAITS_FOR = {
     READY: "the next round begins with 'place your bets'",
     BETTING: "bets are open, until 'no more bets'",
-    CLOSED: "bets are closed, and the dice or the cards come next",
     HANDED: "the dice are out, and the throw is called next, or no roll",
     AGAIN: "the throw was void, and is made again with the bets as they lie",
     CALLED: "the roll is called, and its two numbers are keyed next",
@@ -235,6 +234,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def waits(self) -> str:
         """What has to happen next, for a sentence that says 'not now'."""
+        if self.phase == CLOSED:
+            return (
+                f"bets are closed, and the {'dice go out' if self.rules.dice else 'deal is'} next"
+            )
         return WAITS_FOR.get(self.phase, self.phase)
 
     @property

@@ -13,7 +13,10 @@ from croupier.table.rules import HOUSE_RULE
 from croupier.table.state import (
     AGAIN,
     BETTING,
+    CALLED,
     CLOSED,
+    HANDED,
+    KEYED,
     READY,
     Bet,
     Refused,
@@ -29,6 +32,7 @@ from croupier.words.game import odds_clause
 
 Answer = tuple[e.Event, ...] | Refused
 NO_CHIPS = Bet(0)
+UNSETTLED = frozenset({CLOSED, HANDED, CALLED, KEYED})  # what lay there may yet be found
 
 
 def place_your_bets(table: Table, command: c.PlaceYourBets) -> Answer:
@@ -48,7 +52,9 @@ def place(table: Table, command: c.Place) -> Answer:
         return _nobody(table, command.seat)
     if number is None:
         return no_area(table, command)
-    if table.phase != BETTING:
+    if table.phase != BETTING and not (
+        command.found and table.rules.dice and table.phase in UNSETTLED
+    ):
         return Refused(_too_late(table, command), f"No wager is taken now: {table.waits}.")
     if command.found and command.by == seat_name(command.seat):
         return Refused(rules.rule("keep to the limits"), "Chips are found by whoever deals.")
@@ -107,7 +113,8 @@ def _closed_area(table: Table, seat: int, wager: Wager, state: State) -> Refused
         return Refused(wager.rule, f"Chips come to {wager.name} only from another wager.")
     if not state.hands.may_place:
         return Refused(
-            state.hands.place_rule, f"{wager.name} takes no chips now: it is {state.name!r}."
+            state.hands.place_rule,
+            f"{wager.name} takes no chips before it is decided; it is {state.name!r} now.",
         )
     takes = wager.takes
     if takes is not None and table.state(takes.area) not in takes.states:
@@ -205,7 +212,8 @@ def remove(table: Table, command: c.Remove) -> Answer:
     state = table.standing(number)
     if not state.hands.may_take:
         return Refused(
-            state.hands.take_rule, f"{wager.name} may not be taken back: it is {state.name!r}."
+            state.hands.take_rule,
+            f"{wager.name} may not be taken back before it is decided; it is {state.name!r} now.",
         )
     left = Bet(lies.amount - command.amount, lies.tokens - command.tokens)
     amounts = (command.amount, command.tokens, left.amount, left.tokens)

@@ -39,8 +39,11 @@ def decide_dispute(table: Table, command: c.DecideDispute) -> Answer:
 def ask_review(table: Table, command: c.AskReview) -> Answer:
     rule = table.rules.rule(command.act)
     dispute = next((d for d in table.disputes if d.number == command.number), None)
-    if dispute is None or dispute.stands != "decided" or dispute.seat != command.seat:
-        return Refused(rule, f"Seat {command.seat} has no decision {command.number} to review.")
+    if dispute is None or dispute.seat != command.seat:
+        return Refused(rule, f"Seat {command.seat} has raised no dispute {command.number}.")
+    if dispute.stands != "decided" or dispute.review_asked:
+        why = f"Dispute {command.number} is {dispute.stands}; one review may be asked for"
+        return Refused(rule, f"{why}, once it is decided.")
     return (e.ReviewAsked(command.by, rule, command.number, command.seat),)
 
 
@@ -49,7 +52,7 @@ def review_dispute(table: Table, command: c.ReviewDispute) -> Answer:
     rule = table.rules.rule(command.act)
     dispute = next((d for d in table.disputes if d.number == command.number), None)
     if dispute is None or not dispute.review_asked:
-        return Refused(rule, f"Nobody has asked for a review of {command.number}.")
+        return Refused(rule, f"Nobody has asked for a review of dispute {command.number}.")
     if dispute.decided_by == command.by:
         return Refused(rule, f"{command.by} decided it first; somebody else reviews it.")
     return (e.DisputeDecided(command.by, rule, command.number, "reviewed", command.decision),)
@@ -60,7 +63,9 @@ def advise_of_inspector(table: Table, command: c.AdviseOfInspector) -> Answer:
     rule = table.rules.rule(command.act)
     dispute = next((d for d in table.disputes if d.number == command.number), None)
     if dispute is None or dispute.stands not in {"decided", "reviewed"}:
-        return Refused(rule, f"Dispute {command.number} has not been decided.")
+        return Refused(
+            rule, f"Dispute {command.number} has not been decided: a supervisor does that first."
+        )
     return (e.InspectorAdvised(command.by, rule, command.number),)
 
 

@@ -34,15 +34,21 @@ def change_limits(table: Table, command: c.ChangeLimits) -> Answer:
     if refusal:
         return refusal
     now = sign_for(table, command.area)
-    due = [n.due for n in table.notices if n.area == command.area and n.limit == limit]
+    due = [
+        n.due
+        for n in table.notices
+        if n.limit and n.area == command.area and n.limit.least == limit.least
+    ]
     notice = table.rules.rule("give notice of limits")
     bound = notice != HOUSE_RULE  # a document asks for the sign; it says nothing of empty tables
     if command.least > now.least and bound and not any(at <= table.time for at in due):
-        wait = f" in {-(-(min(due) - table.time) // 60)} minutes" if due else ""
+        left = "give notice of it first"
+        if due:
+            left = f"it may come in {-(-(min(due) - table.time) // 60)} minutes"
         return Refused(
             notice,
-            f"A least of {money(command.least)} is more than {money(now.least)}: it may be "
-            f"changed 20 minutes after a sign says so{wait}.",
+            f"A least of {money(command.least)}, up from {money(now.least)}, has to stand on a "
+            f"sign for 20 minutes: {left}.",
         )
     return (e.LimitsChanged(command.by, rule, command.area, limit),)
 
@@ -100,7 +106,7 @@ def close_table(table: Table, command: c.CloseTable) -> Answer:
     if table.taken and not any(at <= table.time for at in due):
         wait = f" {-(-(min(due) - table.time) // 60)} minutes are left." if due else ""
         return Refused(
-            rule, f"Players are present: a sign must have given the time for 20 minutes.{wait}"
+            rule, f"Players are present: a sign has to give the time for 20 minutes first.{wait}"
         )
     if table.bets:
         return Refused(rule, "Wagers lie on the layout: they are decided or taken back first.")

@@ -156,7 +156,8 @@ def leave(table: Table, command: c.Leave) -> Answer:
         return Refused(rule, f"Seat {command.seat} has left, and waits for wagers to end.")
     if who.owed:
         return Refused(
-            table.rules.rule("cash out"), f"Seat {command.seat} owes {money(who.owed)} first."
+            table.rules.rule("cash out"),
+            f"Seat {command.seat} owes {money(who.owed)}: it is repaid first.",
         )
     dice = _dice_of_one_who_leaves(table, command)
     after = evolve_all(table, dice)

@@ -141,8 +141,10 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
         return Refused(
             unclosed[-1], f"The bets were not closed: that is the ground, {unclosed[-1]}."
         )
-    if not early and (command.ground in unclosed or table.phase not in late):
-        return Refused(rule, f"No throw is invalid by {command.ground} now: {table.waits}.")
+    if not early and command.ground in unclosed:
+        return Refused(rule, f"{command.ground} is for bets that were not closed; these were.")
+    if not early and table.phase not in late:
+        return Refused(rule, f"There is no throw to be invalid now: {table.waits}.")
     if early and not unclosed:
         return Refused(rule, f"Nothing was thrown that could be invalid: {table.waits}.")
     call, clock = NO_ROLL_CALL, table.clock

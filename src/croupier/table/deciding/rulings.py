@@ -200,6 +200,10 @@ def refuse_wager(table: Table, command: c.RefuseWager) -> Answer:
         return Refused(rule, f"A wager is refused before it is played for, not now: {table.waits}.")
     if table.bet(command.seat, command.area) is None:
         return Refused(rule, f"Seat {command.seat} has no wager on {command.area!r}.")
+    hands = table.standing(table.rules.area[command.area]).hands
+    if table.rules.dice and not hands.may_place and not hands.may_take:
+        why = f"{command.area} has been played for: it is decided by a roll, or voided."
+        return Refused(hands.take_rule, why)
     behind = [w.name for w in table.rules.wagers if w.needs == command.area]
     areas = [command.area, *(name for name in behind if table.bet(command.seat, name))]
     back = tuple(r for area in areas for r in _given_back(table, rule, (command.seat,), area=area))
@@ -234,7 +238,8 @@ def vacate(table: Table, command: c.Vacate) -> Answer:
     if who is None:
         return Refused(rule, f"Nobody sits at seat {command.seat}.")
     if who.idle < IDLE_ROUNDS:
-        return Refused(rule, f"Seat {command.seat} sat out {who.idle} rounds running, not three.")
+        rounds = f"{who.idle} round" if who.idle == 1 else f"{who.idle} rounds"
+        return Refused(rule, f"Seat {command.seat} sat out {rounds} running, not three.")
     if len(table.taken) < len(table.seats):
         return Refused(rule, "Not every other seat is in use.")
     if table.phase not in {READY, BETTING}:

@@ -43,7 +43,7 @@ def denied(table: Table, command: c.Command) -> Refused | None:
         if set(mine).isdisjoint(grant.roles):
             named = _either(grant.roles)
             return Refused(
-                rule, f"{_capital(command.by)} may not do this ({command.act}): {named} may."
+                rule, f"{_capital(command.by)} may not do this ({command.act}): the {named} may."
             )
         number = seat_number(command.by)
         if "player" in mine and number != getattr(command, "seat", number):

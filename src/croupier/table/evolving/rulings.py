@@ -19,7 +19,9 @@ from croupier.table.state import READY, Dispute, Notice, Table
 
 
 def _limits_changed(table: Table, ev: e.LimitsChanged) -> Table:
-    left = tuple(n for n in table.notices if n.limit is None or n.area != ev.area)
+    """The notice of this least is used up; others go on standing."""
+    used = {(ev.area, ev.limit.least)}
+    left = tuple(n for n in table.notices if n.limit is None or (n.area, n.limit.least) not in used)
     return table.with_(limits={**table.limits, ev.area: ev.limit}, notices=left)
 
 
