@@ -39,6 +39,7 @@ WAGER_AND_ODDS = re.compile(r"<b>([A-Z][A-Za-z' ]+?)(?: \(optional\))?</b>(.*)")
 DIAGRAM = re.compile(r"DIAGRAM A()$()")
 HEADING = re.compile(r"#+ |\*\*\d+\. ")
 ODDS = re.compile(r"(\d+) to 1\b")
+NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]*\.\d)")  # a figure, not part of a clause's number
 
 
 def document(game: Definition) -> dict[str, str]:
@@ -100,6 +101,16 @@ def test_our_clauses_are_the_documents_clauses_in_its_order(game: Definition) ->
 def test_every_clause_states_the_odds_the_document_states(game: Definition) -> None:
     ours = {number: set(ODDS.findall(game.book.clause(number).words)) for number in in_hand(game)}
     assert ours == {number: set(ODDS.findall(text)) for number, text in document(game).items()}
+
+
+@with_documents
+@every_game
+def test_no_clause_states_a_number_that_the_documents_clause_does_not(game: Definition) -> None:
+    """Minutes, cards, faces, sections of an Act; what the text spells out, we may spell out too."""
+    text = document(game)
+    ours = {number: set(NUMBER.findall(game.book.clause(number).words)) for number in in_hand(game)}
+    added = {number: found - set(NUMBER.findall(text[number])) for number, found in ours.items()}
+    assert {number: found for number, found in added.items() if found} == {}
 
 
 @with_documents
