@@ -102,7 +102,10 @@ def test_a_house_enters_its_own_schedule(read_json: ReadJson, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (('"Royal Flush" = "500 to 1"\n', ""), "states no prize for Royal Flush"),
+        (
+            ('"Royal Flush" = "500 to 1"\n', ""),
+            "The jackpot schedule 'friday.toml' states no prize for Royal Flush",
+        ),
         (("Royal Flush", "Royal Flash"), "Did you mean 'Royal Flush'?"),
         (("500 to 1", "a lot"), "Odds are written like"),
         (("note", "notes"), "A jackpot schedule has no line 'notes'. Did you mean 'note'?"),

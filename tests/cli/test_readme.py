@@ -7,6 +7,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from croupier.cli import main
 
@@ -38,6 +39,18 @@ def test_an_example_prints_what_the_readme_says(command: str, said: str) -> None
         check=False,
     )
     assert done.stdout + done.stderr == said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "option", "nth"), [("double-dice", "--paytable", 0), ("double-chance", "--jackpot", 1)]
+)
+def test_a_file_in_the_readme_is_taken(game: str, option: str, nth: int, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(re.findall(r"```toml\n(.*?)```", README, flags=re.DOTALL)[nth], "utf-8")
+    asked = CliRunner().invoke(main, ["maths", game, option, str(house)])
+    assert (asked.exit_code, asked.stderr) == (0, "")
+    assert "Pay table:  house.toml\n" in asked.stdout
 
 
 def test_the_readme_names_every_command_and_no_other() -> None:

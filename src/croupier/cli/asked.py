@@ -50,7 +50,7 @@ def under(
             f"The odds of {definition.book.title} stand in the document; a jackpot's schedule is "
             f"given as --jackpot {paytable}."
         )
-    name, own = Path(paytable).name, read_odds(paytable)
+    name, own = Path(paytable).name, read_odds(paytable, definition.paytables)
     own_table(definition.book, definition.paytables, name, own)
     missing = [line for line in lines(definition.paytables) if line not in own]
     if missing:
@@ -93,7 +93,7 @@ def _with_jackpot(
         _agree(definition, chosen, jackpot)
         return definition.under(chosen, jackpot)
     name = Path(jackpot).name
-    own = schedule(read_toml(jackpot), usual.hands)
+    own = schedule(read_toml(jackpot), usual.hands, name)
     _agree(definition, chosen, name)
     return definition.under(chosen, name, own)
 

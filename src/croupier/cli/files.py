@@ -50,8 +50,8 @@ def read_toml(name: str) -> Mapping[str, Any]:
         raise RuleFault(f"The file {name!r} is not TOML: {why}.") from None
 
 
-def read_odds(name: str) -> dict[str, str]:
-    """A house's pay table: a section [odds] of lines such as "Big 8" = "1 to 1"."""
+def read_odds(name: str, tables: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+    """A house's pay table: a section [odds] with lines such as those of the game's own tables."""
     content = read_toml(name)
     for key in content:
         if key != "odds":
@@ -59,9 +59,10 @@ def read_odds(name: str) -> dict[str, str]:
             raise RuleFault(f"Pay table {name!r}: there is no section {key!r} in it.{hint}")
     lines = content.get("odds")
     if not isinstance(lines, dict) or not lines:
-        raise RuleFault(
-            f'Pay table {name!r} needs a section [odds] with lines such as "Big 8" = "1 to 1".'
-        )
+        such_as = [
+            f' with lines such as "{a}" = "{b}"' for t in tables.values() for a, b in t.items()
+        ]
+        raise RuleFault(f"Pay table {name!r} needs a section [odds]{''.join(such_as[:1])}.")
     for line, text in lines.items():
         try:
             odds(text if isinstance(text, str) else repr(text))

@@ -166,7 +166,9 @@ _LINES = {
 _TABLES = ("odds", "shares")
 
 
-def schedule(source: str | Mapping[str, Any], hands: Iterable[HandRow]) -> PayTable:
+def schedule(
+    source: str | Mapping[str, Any], hands: Iterable[HandRow], name: str = "own"
+) -> PayTable:
     """A house's schedule, as TOML or as what TOML holds -> a pay table; refused where it fails.
 
     [odds] and [shares] hold one line for each hand that qualifies; beside them may stand note,
@@ -181,7 +183,7 @@ def schedule(source: str | Mapping[str, Any], hands: Iterable[HandRow]) -> PayTa
     paid = _prizes_given(given, {row.name: row.prize for row in rows})
     table = {row.name: paid[row.name] for row in rows if row.name in paid}
     table |= {line: str(given[key]) for key, line in _LINES.items() if key in given}
-    if prizes("own", table, rows, by="").kind == "none" and CAP not in table:
+    if prizes(name, table, rows, by="").kind == "none" and CAP not in table:
         raise RuleFault("A jackpot schedule states prizes under [odds] or [shares]; this has none.")
     maximum_payout("", table.get(CAP, ""))
     return table
