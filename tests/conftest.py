@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 from pathlib import Path
 
 import coverage
@@ -12,6 +13,9 @@ from hypothesis import settings
 settings.register_profile("home", deadline=None)
 settings.register_profile("server", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("server" if os.environ.get("CI") else "home")
+
+# A program that a test starts hears Ctrl-C even where the tests run in the background and do not.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(

@@ -12,7 +12,6 @@ import sys
 import sysconfig
 import termios
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -94,15 +93,6 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert done.stderr == ("croupier: The answer cannot be written: No space left on device.\n")
 
 
-@pytest.fixture
-def interruptible() -> Iterator[None]:
-    """Programs started here hear Ctrl-C, even where the tests run in the background and do not."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
     """A pay table that is a pipe which nobody writes to: the command waits until interrupted."""
     pipe = tmp_path / "house.toml"
