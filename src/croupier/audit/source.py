@@ -112,6 +112,8 @@ def _rows(db: sqlite3.Connection) -> Iterator[Row]:
             yield Row(*row)
     except sqlite3.DatabaseError as fault:
         raise Unreadable(str(fault)) from None
+    finally:
+        db.close()
 
 
 class Unreadable(Exception):  # noqa: N818 - what it is
@@ -155,7 +157,7 @@ def _postgres(address: str) -> Source:
 
 
 def _postgres_rows(db: Any) -> Iterator[Row]:  # noqa: ANN401 - a connection of a library that may be absent
-    with db.transaction(), db.cursor(name="audit") as cursor:
+    with db, db.transaction(), db.cursor(name="audit") as cursor:
         cursor.itersize = 2_000
         for row in cursor.execute(f"SELECT {COLUMNS} FROM entry ORDER BY seq"):  # noqa: S608 - our own columns
             yield Row(*row)

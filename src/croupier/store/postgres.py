@@ -5,6 +5,7 @@ twice, the database itself refuses; and each transaction is serialisable besides
 is heard of by LISTEN, and read from the log.
 """
 
+import logging
 from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import uuid4
@@ -17,6 +18,8 @@ from croupier.store.faults import Repeated, Stale, StoreFault, Unknown
 from croupier.store.rows import SELECT, record
 from croupier.store.schema import FORMAT, postgres
 
+# It would warn of each pipeline that a refused statement ends; the refusal itself is raised here.
+logging.getLogger("psycopg").setLevel(logging.ERROR)
 CHANNEL = "croupier"
 SETTINGS = {
     "fsync": {"on"},
