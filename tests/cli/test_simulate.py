@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from click.testing import Result
-from tests.by_hand import craps, double_dice, dragon_fire
+from tests.by_hand import craps, double_chance, double_dice, dragon_fire
 from tests.by_hand.algebra import figures
 
 from croupier.sim import engines
@@ -111,6 +111,52 @@ def test_what_cannot_be_played_is_told_in_a_sentence(
     assert (done.exit_code, done.stdout) == (2, "")
     assert sentence in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+# -------------------------------------------------------------------------------- cards
+
+
+def test_hands_of_cards_are_simulated_in_the_same_shape(
+    read_json: ReadJson, answer: Answer
+) -> None:
+    words = ("simulate", "double-chance", "--rolls", "3000", "--jackpot", "example")
+    data = read_json(*words)
+    assert list(data) == KEYS
+    assert (data["game"], data["rolls"]) == ("double-chance", 3000)
+    hand, jackpot = data["wagers"]
+    assert (list(hand), hand["area"], jackpot["area"]) == (WAGER_KEYS, "Hand", "Jackpot")
+    assert Fraction(hand["exact"]) == -double_chance.solve().value
+    assert abs(hand["z"]) < 4.9
+    said = answer(*words)
+    assert "Dead Hand" in said
+    assert [line for line in said.splitlines() if len(line) > 80] == []
+
+
+def test_only_best_play_alone_has_an_exact_edge_beside_it(read_json: ReadJson) -> None:
+    words = ("simulate", "double-chance", "--rolls", "200")
+    for more in (("--strategy", "highest"), ("--seen", "3")):
+        (hand,) = read_json(*words, *more)["wagers"]
+        assert (hand["exact"], hand["z"]) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("double-chance", "--strategy", "hihgest"), "Did you mean 'highest'?"),
+        (("double-chance", "--sessions", "5"), "is dealt by --rolls hands"),
+        (("double-chance", "--seen", "10"), "--seen"),
+        (("double-chance", "--engine", "numpy"), "No engine 'numpy' deals cards"),
+        (("craps", "--seen", "1"), "has no hands to be seen"),
+        (("craps", "--jackpot", "example"), "has no jackpot"),
+    ],
+    ids=lambda x: x if isinstance(x, str) else " ".join(x),
+)
+def test_cards_that_cannot_be_dealt_are_told_in_a_sentence(
+    ask: Ask, words: tuple[str, ...], sentence: str
+) -> None:
+    done = ask("simulate", *words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert sentence in done.stderr
 
 
 # --------------------------------------------------------------------------------- kept

@@ -12,9 +12,9 @@ from tests.by_hand import algebra, craps, double_dice, dragon_fire
 from tests.sim.games import GAMES, layout, tables
 
 from croupier.sim import engines
-from croupier.sim.layout import decided, families, lay
+from croupier.sim.layout import Layout, decided, families, lay
 from croupier.sim.run import BLOCK, Job, engine_for, jobs, tallies, tally
-from croupier.sim.tally import Tally, counted, covariance, empty, joined
+from croupier.sim.tally import Tally, by_clock, counted, covariance, empty, joined
 from croupier.words.faults import RuleFault
 
 needs_numba = pytest.mark.skipif(not engines.has_numba(), reason="Numba is not installed")
@@ -36,7 +36,7 @@ def exact(game: str) -> dict[str, algebra.Figures]:
     return {name: algebra.figures(wager) for name, wager in WAGERS[game].items()}
 
 
-def furthest(game: str, run: Tally) -> float:
+def furthest(game: str, run: Tally[Layout]) -> float:
     """The largest |z| of any wager."""
     known = exact(game)
     return max(abs(w.z(known[w.wager].edge)) for w in counted(run))
@@ -159,10 +159,10 @@ def test_what_was_placed_is_what_was_decided_and_long_bets_are_not_cut_off() -> 
 
 def test_visits_of_clocks_and_rolls_add_up() -> None:
     run = tally(layout("craps"), 4, 200_000)
-    by_clock = run.by_clock
-    assert by_clock.shape == (7, 36)
-    assert by_clock.sum() == run.rolls
-    come_outs = by_clock[0].sum() / run.rolls
+    visits = by_clock(run)
+    assert visits.shape == (7, 36)
+    assert visits.sum() == run.rolls
+    come_outs = visits[0].sum() / run.rolls
     assert come_outs == pytest.approx(165 / 557, abs=0.01)  # one in 557/165 rolls
 
 

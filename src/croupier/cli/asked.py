@@ -1,6 +1,8 @@
 """What a person asks for on the command line, turned into a game under rulings and a pay table."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from croupier.cli.files import read_odds, read_toml
 from croupier.games import Definition, find
@@ -68,6 +70,23 @@ def playable(name: str, rulings: tuple[str, ...], paytable: str) -> tuple[str, G
     game = under(definition, rulings, paytable)
     if not isinstance(game, Game):
         raise RuleFault(f"{game.title} is played with cards; strategies here bet on dice.")
+    return definition.name, game
+
+
+def with_cards(name: str, said: Mapping[str, Any]) -> tuple[str, CardGame] | None:
+    """The card game of this name as it was asked for; None for a game of dice."""
+    definition = find(name)
+    game = under(definition, said["rulings"], said["paytable"], said["jackpot"])
+    if not isinstance(game, CardGame):
+        if said["seen"]:
+            raise RuleFault(f"{game.title} has no hands to be seen; leave out --seen.")
+        return None
+    if said["sessions"] or said["bets"] or said["settings"]:
+        raise RuleFault(
+            f"{game.title} is dealt by --rolls hands; --sessions, --bets and --set are for dice."
+        )
+    if game.cap.amount is not None:
+        raise RuleFault(f"{game.title}: a maximum payout in money is not simulated; cap the odds.")
     return definition.name, game
 
 

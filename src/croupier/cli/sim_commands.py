@@ -99,6 +99,13 @@ player = options(
 @strategy
 @bets
 @player
+@click.option(
+    "--seen",
+    type=click.IntRange(0, 9),
+    default=0,
+    help="Cards only: how many other hands are seen before discarding.",
+)
+@click.option("--jackpot", metavar="NAME|FILE.toml", default="", help="Cards only: its schedule.")
 @seed
 @who_plays
 @keep
@@ -110,15 +117,19 @@ def simulate(ctx: click.Context, /, game: str, **said: Any) -> None:  # noqa: AN
     """Play a game, and put what it did beside the exact figures.
 
     Without a strategy every wager is on the layout all the time, or those of --bets, and counted
-    when it is placed. With one, sessions are played; see 'croupier session'.
+    when it is placed. With one, sessions are played; see 'croupier session'. Of cards, --rolls
+    says how many hands, and the strategy, best or highest, how to discard.
     """
     from croupier.cli import asked, betting, simulations
 
     as_json, rolls, sessions = said["as_json"], said["rolls"], said["sessions"]
+    about, hands = (rolls or 1_000_000, said["seed"], said["keep"]), hands_of(said)
+    if with_cards := asked.with_cards(game, said):
+        how = (said["strategy"] or "best", said["seen"])
+        ctx.exit(simulations.cards(*with_cards, how, about, hands, as_json=as_json))
     name, played = asked.playable(game, said["rulings"], said["paytable"])
     if not (said["strategy"] or sessions):
-        about = (rolls or 1_000_000, said["seed"], said["keep"])
-        stakes, hands = betting.amounts(said["bets"]), hands_of(said)
+        stakes = betting.amounts(said["bets"])
         ctx.exit(simulations.tally(name, played, stakes, about, hands, as_json=as_json))
     if rolls and sessions:
         raise click.UsageError("--rolls and --sessions both say how much to play; give one.")

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,10 +15,12 @@ from croupier.cli.show import Tell, playing, show, show_json, waiting
 from croupier.machine.tables import compile_game
 from croupier.paper import simulated
 from croupier.paper.simulated import Ran
-from croupier.sim import cluster, kept
+from croupier.sim import cluster, dealing, kept
+from croupier.sim.card_tables import lay_cards
 from croupier.sim.layout import lay
 from croupier.sim.run import Job, engine_for, play, tallies
 from croupier.sim.tally import counted, staked
+from croupier.words.card_game import CardGame
 from croupier.words.game import Game
 
 Result = TypeVar("Result")
@@ -58,6 +61,42 @@ def tally(
     else:
         show(simulated.tally_page(ran, found, exact))
     return told(stopped=stopped, done=run.asked, of=rolls, what="rolls", path=path)
+
+
+def cards(
+    name: str,
+    game: CardGame,
+    how: tuple[str, int],
+    about: tuple[int, int, str],
+    hands: Hands,
+    *,
+    as_json: bool,
+) -> int:
+    """A tally of so many hands; `how` is the way to discard and other hands seen. Exit status."""
+    (way, seen), (count, seed, file) = how, about
+    layout = lay_cards(game, seen)
+    path = Path(file) if file else None
+    before = kept.load_tally(path, layout, seed) if path else None
+    engine = hands.wanted or dealing.engine_for(count)
+    work = partial(dealing.play, engine, layout, way)
+    compiling(engine, hands, lambda: work(Job(seed, 0, 1, 1)))
+    with executing(hands) as (executor, threads), playing("hands", count) as tell:
+        runs = tallies(
+            layout, seed, count,
+            engine=engine, threads=threads, executor=executor, so_far=before, work=work,
+        )  # fmt: skip
+        run, seconds, stopped = last_of(runs, before, lambda t: t.asked, tell)
+    if path:
+        kept.save_tally(path, run)
+    on = device(engine, hands)
+    ran = Ran(name, layout.title, run.asked, seed, seconds, engine, on, run.sha256, "hand")
+    exact = simulated.exact_of_cards(game) if (way, seen) == ("best", 0) else {}
+    found = dealing.counted(run)
+    if as_json:
+        show_json(simulated.tally_json(ran, found, exact))
+    else:
+        show(simulated.cards_page(ran, found, exact, dealing.ended(run)))
+    return told(stopped=stopped, done=run.asked, of=count, what="hands", path=path)
 
 
 def told(*, stopped: bool, done: int, of: int, what: str, path: Path | None) -> int:

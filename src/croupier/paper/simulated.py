@@ -10,6 +10,7 @@ from croupier.maths.dice import rows as exact_rows
 from croupier.paper.numbers import percent, ratio, several
 from croupier.paper.page import Block, Page, Table, Text, Title
 from croupier.sim.tally import TOGETHER, Counted
+from croupier.words.card_game import CardGame
 from croupier.words.game import Game
 
 NONE = "-"
@@ -102,6 +103,37 @@ def how(ran: Ran) -> Block:
         f"{ran.rate:,.0f} a second, by {ran.kernel} on {ran.device}. "
         f"Tally {ran.sha256[:16]}."
     )
+
+
+def cards_page(
+    ran: Ran,
+    wagers: Iterable[Counted],
+    exact: Mapping[str, Fraction],
+    ended: Mapping[str, tuple[int, int, int]],
+) -> Page:
+    """Hands of cards, simulated: the wagers, and how hands of each name ended."""
+    rows = tuple(
+        (name or "none of these", *(f"{n:,}" for n in (sum(counts), *counts)))
+        for name, counts in ended.items()
+    )
+    title, played, table, *_ = tally_page(ran, wagers, exact)
+    return (
+        title,
+        played,
+        table,
+        Text(
+            f"The edge is the house's, per unit placed. ± is {SURE} standard errors; z is how many "
+            f"of them the run lies from the exact edge, which is known for best play."
+        ),
+        Table(("Hand", "Dealt", "Declared", "Sixth won", "Sixth lost"), rows, "lrrrr"),
+    )
+
+
+def exact_of_cards(game: CardGame) -> dict[str, Fraction]:
+    """The house's exact edge under best play."""
+    from croupier.maths.cards import sheet  # noqa: PLC0415 - only where cards are dealt
+
+    return {row.area: row.edge for row in sheet(game).rows}
 
 
 def _cells(wager: Counted, exact: Fraction | None) -> Iterable[str]:

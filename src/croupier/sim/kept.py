@@ -14,22 +14,21 @@ from typing import Any
 
 import numpy as np
 
-from croupier.sim.layout import Layout
 from croupier.sim.sessions import Played
 from croupier.sim.summary import Summary
-from croupier.sim.tally import Tally, empty, joined
+from croupier.sim.tally import L, Tally, empty, joined
 from croupier.words.faults import RuleFault
 
 TALLY, SESSIONS = "tally", "sessions"
 
 
-def save_tally(path: Path, tally: Tally) -> None:
+def save_tally(path: Path, tally: Tally[L]) -> None:
     """Writes the whole blocks of a tally; a short one is quickly played again."""
     visits = tally.whole.tolist()
     write(path, TALLY, tally.layout.digest, tally.seed, {"done": tally.done, "visits": visits})
 
 
-def load_tally(path: Path, layout: Layout, seed: int) -> Tally:
+def load_tally(path: Path, layout: L, seed: int) -> Tally[L]:
     """The tally that was kept there, or an empty one where there is no such file yet."""
     told = read(path, TALLY, layout.digest, seed)
     if told is None:

@@ -18,7 +18,7 @@ from croupier.sim import arrays, engines, kernel
 from croupier.sim.bits import IN_A_WORD, first_word, key_of
 from croupier.sim.layout import Layout
 from croupier.sim.spread import spread
-from croupier.sim.tally import ROUNDS, Counts, Span, Tally, empty, gaps
+from croupier.sim.tally import ROUNDS, Counts, L, Span, Tally, empty, gaps
 from croupier.words.faults import RuleFault, nearest
 
 BLOCK = ROUNDS * IN_A_WORD
@@ -105,19 +105,20 @@ def engine_for(rolls: int) -> str:
 
 
 def tallies(
-    layout: Layout,
+    layout: L,
     seed: int,
     rolls: int,
     *,
     engine: str = "",
     threads: int = 1,
     executor: Executor | None = None,
-    so_far: Tally | None = None,
-) -> Iterator[Tally]:
+    so_far: Tally[L] | None = None,
+    work: Callable[[Job], Counts] | None = None,
+) -> Iterator[Tally[L]]:
     """The growing tally after every job. Who stops listening keeps what was counted so far.
 
     `so_far` is a tally to be resumed or extended; `executor` is any that concurrent.futures
-    knows, a cluster's too.
+    knows, a cluster's too; `work` plays a job, where it is not dice that are rolled.
     """
     name = engine or engine_for(rolls)
     if name not in ENGINES:
@@ -125,7 +126,10 @@ def tallies(
     tally = (so_far or empty(layout, seed)).without_short()
     most = BLOCKS if name != "cuda" else 1 << 22
     todo = jobs(seed, rolls, done=tally.done, most=most)
-    work = partial(play, name, layout.following, layout.clears)
+    if not work and isinstance(layout, Layout):
+        work = partial(play, name, layout.following, layout.clears)
+    if not work:
+        raise TypeError(layout)
     with workers(executor, threads) as pool:
         for job, counts in spread(pool, 2 * threads, todo, work):
             tally = tally.plus(played(layout, job, counts))
@@ -145,7 +149,7 @@ def workers(executor: Executor | None, threads: int) -> Iterator[Executor]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def played(layout: Layout, job: Job, counts: Counts) -> Tally:
+def played(layout: L, job: Job, counts: Counts) -> Tally[L]:
     """One job's visits as a tally."""
     none = np.zeros_like(counts)
     if job.rounds == ROUNDS:
@@ -153,9 +157,9 @@ def played(layout: Layout, job: Job, counts: Counts) -> Tally:
     return Tally(layout, job.seed, (), none, counts, job.rounds)
 
 
-def tally(layout: Layout, seed: int, rolls: int, **how: Any) -> Tally:
+def tally(layout: L, seed: int, rolls: int, **how: Any) -> Tally[L]:
     """The tally of a whole run; `how` as for `tallies`."""
-    last = how.get("so_far") or empty(layout, seed)
+    last: Tally[L] = how.get("so_far") or empty(layout, seed)
     for last in tallies(layout, seed, rolls, **how):  # noqa: B007 - the last one is the result
         pass
     return last

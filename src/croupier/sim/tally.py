@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
 from math import inf, sqrt
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,11 +30,27 @@ Counts = NDArray[np.uint64]
 ROUNDS = 1 << 14  # throws of each table of a whole block
 
 
+class Cells(Protocol):
+    """What is counted: so many cells of a game, which have a digest."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def cells(self) -> int: ...
+
+    @property
+    def digest(self) -> str: ...
+
+
+L = TypeVar("L", bound=Cells)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Tally:
+class Tally(Generic[L]):
     """Visits of every cell, from whole blocks of one seed and perhaps one short block."""
 
-    layout: Layout
+    layout: L
     seed: int
     done: tuple[Span, ...]
     whole: Counts
@@ -56,20 +72,13 @@ class Tally:
         return (whole * ROUNDS + self.short_rounds) * IN_A_WORD
 
     @property
-    def by_clock(self) -> NDArray[np.uint64]:
-        """Visits of clock x roll, whatever chips lay there."""
-        counts = np.zeros((len(self.layout.tables.clocks), THROWN), dtype=np.uint64)
-        np.add.at(counts, self.layout.clocks, self.visits.reshape(-1, THROWN))
-        return counts
-
-    @property
     def sha256(self) -> str:
         """The same for the same game, seed and rolls, wherever and by whatever they were played."""
         header = f"{self.layout.title}\n{self.seed}\n{self.done}\n{self.short_rounds}\n"
         counts = self.visits.astype("<u8").tobytes()
         return sha256(header.encode() + counts).hexdigest()
 
-    def plus(self, other: "Tally") -> "Tally":
+    def plus(self, other: "Tally[L]") -> "Tally[L]":
         """Both tallies as one; a RuleFault where a block would count twice."""
         if (self.layout.title, self.seed) != (other.layout.title, other.seed):
             raise RuleFault("Only tallies of one game and one seed can be added.")
@@ -83,12 +92,12 @@ class Tally:
             short_rounds=self.short_rounds + other.short_rounds,
         )
 
-    def without_short(self) -> "Tally":
+    def without_short(self) -> "Tally[L]":
         """Whole blocks only, so that the run can be extended."""
         return replace(self, short=np.zeros_like(self.short), short_rounds=0)
 
 
-def empty(layout: Layout, seed: int) -> Tally:
+def empty(layout: L, seed: int) -> Tally[L]:
     """A tally of nothing yet."""
     none = np.zeros(layout.cells, dtype=np.uint64)
     return Tally(layout, seed, (), none, none)
@@ -136,7 +145,14 @@ class Counted:
         return float(self.edge - exact) / self.se if self.se else 0.0
 
 
-def counted(tally: Tally, what: Decided | None = None) -> tuple[Counted, ...]:
+def by_clock(tally: Tally[Layout]) -> NDArray[np.uint64]:
+    """Visits of clock x roll, whatever chips lay there."""
+    counts = np.zeros((len(tally.layout.tables.clocks), THROWN), dtype=np.uint64)
+    np.add.at(counts, tally.layout.clocks, tally.visits.reshape(-1, THROWN))
+    return counts
+
+
+def counted(tally: Tally[Layout], what: Decided | None = None) -> tuple[Counted, ...]:
     """The figures of every wager on the layout, or of these stakes."""
     what = what or decided(tally.layout)
     placed, net = totals(tally, what)
@@ -170,7 +186,7 @@ def staked(layout: Layout, stakes: Mapping[str, int]) -> Decided:
     )
 
 
-def totals(tally: Tally, what: Decided) -> tuple[list[int], list[int]]:
+def totals(tally: Tally[Layout], what: Decided) -> tuple[list[int], list[int]]:
     """Units placed and their net in parts, for every wager, in whole numbers of any size."""
     heard = np.flatnonzero(tally.visits)
     visits = [int(n) for n in tally.visits[heard]]
@@ -180,7 +196,7 @@ def totals(tally: Tally, what: Decided) -> tuple[list[int], list[int]]:
     )
 
 
-def outcomes(tally: Tally) -> dict[str, dict[Fraction, int]]:
+def outcomes(tally: Tally[Layout]) -> dict[str, dict[Fraction, int]]:
     """For each wager, how many of its units ended with each net result."""
     tables = tally.layout.tables
     visits = tally.visits.reshape(-1, THROWN)
@@ -198,7 +214,7 @@ def outcomes(tally: Tally) -> dict[str, dict[Fraction, int]]:
     return found
 
 
-def covariance(tally: Tally, what: Decided) -> NDArray[np.float64]:
+def covariance(tally: Tally[Layout], what: Decided) -> NDArray[np.float64]:
     """Covariances of the estimated edges of all wagers; -1 on the diagonal where none was placed.
 
     The edge is a ratio, so what counts is the net less the edge times the units decided.
