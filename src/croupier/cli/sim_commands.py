@@ -208,6 +208,27 @@ def compare(ctx: click.Context, /, game: str, **said: Any) -> None:  # noqa: ANN
     ctx.exit(session_answers.compare(name, played, named, wanted, as_json=said["as_json"]))
 
 
+@main.command()
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--alarm",
+    type=click.FloatRange(0, 1, min_open=True, max_open=True),
+    default=0.001,
+    show_default=True,
+    help="The chance of an alarm on honest play, however long one looks.",
+)
+@as_json
+@click.pass_context
+def monitor(ctx: click.Context, /, file: str, alarm: float, *, as_json: bool) -> None:
+    """Hold a table that was written down against its rules and honest dice.
+
+    FILE is in the table notation, '-' for standard input. The exit status is 1 on an alarm.
+    """
+    from croupier.cli import tables
+
+    ctx.exit(tables.monitor(file, alarm, as_json=as_json))
+
+
 def hands_of(said: Mapping[str, Any]) -> "Hands":
     from croupier.cli.betting import Hands
 

@@ -61,3 +61,16 @@ def advise(file: str, observed: Mapping[str, Any], *, as_json: bool) -> int:
     else:
         show(advised.advice_page(played.table, found))
     return 0
+
+
+def monitor(file: str, alarm: float, *, as_json: bool) -> int:
+    """Watches the table of a file; 1 where there is cause for alarm."""
+    from croupier.paper import monitored
+
+    (whole,) = scripts((file,))
+    seen = monitored.watch(whole)
+    if as_json:
+        show_json(monitored.monitor_json(seen, alarm))
+    else:
+        show(monitored.monitor_page(whole.game.title, seen, alarm))
+    return int(monitored.alarmed(seen, alarm))
