@@ -122,6 +122,11 @@ def is_file(paytable: str) -> bool:
     return paytable.endswith(".toml") or "/" in paytable or Path(paytable).is_file()
 
 
+def is_table(name: str) -> bool:
+    """Whether a table that was written down is meant, rather than a game."""
+    return name.endswith(".table") or "/" in name or Path(name).is_file()
+
+
 def _agree(definition: Definition, chosen: dict[str, str], paytable: str) -> None:
     """A ruling that chooses the pay table must not contradict the pay table that is asked for."""
     for ruling_id, reading in chosen.items():

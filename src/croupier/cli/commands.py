@@ -177,6 +177,37 @@ def prove(game: str, rulings: tuple[str, ...], *, as_json: bool) -> None:
 
 
 @main.command()
+@game_name
+@ruling
+@click.option("--paytable", metavar="NAME", default="", help="A pay table or jackpot of the game.")
+@click.option(
+    "--player",
+    "players",
+    metavar="NAME",
+    multiple=True,
+    default=("Player",),
+    help="Who sits down, from seat 1 on; may be given several times.",
+)
+@click.pass_context
+def play(
+    ctx: click.Context,
+    game: str,
+    rulings: tuple[str, ...],
+    paytable: str,
+    players: tuple[str, ...],
+) -> None:
+    """Play at a table in this terminal, against the house.
+
+    Type what you do, as in '5 on Any Seven' and 'roll'; 'help' says what else there is. The house
+    draws dice and cards from the operating system's entropy. Chips are play money. GAME may also
+    be a FILE.table, which is then played on.
+    """
+    from croupier.cli import play
+
+    ctx.exit(play.run(play.begin(game, rulings, paytable, players)))
+
+
+@main.command()
 @click.argument("files", nargs=-1, metavar="FILE...", required=True)
 @click.option("--into", metavar="DB", default="", help="Keep the tables in this store as well.")
 @as_json

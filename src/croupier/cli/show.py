@@ -18,13 +18,16 @@ WIDEST, NARROWEST = 100, 60
 
 def show(page: Page) -> None:
     """Prints a page; only a terminal gets bold heads and its own width."""
-    terminal = sys.stdout.isatty()
-    width = shutil.get_terminal_size().columns if terminal else WIDTH
-    width = max(NARROWEST, min(width, WIDEST))
-    if terminal and not os.environ.get("NO_COLOR"):
-        write(plain(page, width, _styled))
+    if sys.stdout.isatty() and not os.environ.get("NO_COLOR"):
+        write(plain(page, width(), _styled))
     else:
-        write(plain(page, width))
+        write(plain(page, width()))
+
+
+def width() -> int:
+    """How many columns there are to write in."""
+    columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
+    return max(NARROWEST, min(columns, WIDEST))
 
 
 def _styled(text: str, _kind: str) -> str:

@@ -29,8 +29,8 @@ def area_named(text: str, areas: tuple[str, ...]) -> str:
 
 
 def _folded(text: str) -> str:
-    return " ".join(text.casefold().replace("’", "'").split())
+    return " ".join(text.casefold().replace("’", "").replace("'", "").split())
 
 
 def _telling(folded: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[\w']+", folded)) - SAID_BESIDE
+    return frozenset(re.findall(r"\w+", folded)) - SAID_BESIDE

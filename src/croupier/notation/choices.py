@@ -14,7 +14,7 @@ from croupier.notation.slots import NoFit, kind_of
 from croupier.table import commands as c
 from croupier.table.advise import AS_OBSERVED, Option
 
-MAY_VARY = ("N", "AREA", "GROUND", "CLAUSE", "VALUE", "COUNT")
+MAY_VARY = ("N", "AREA", "GROUND", "CLAUSE", "VALUE", "COUNT", "FOUND", "CARDS")
 ASKERS, BOUNDS = frozenset({"WHO", "OTHER"}), frozenset({"MIN", "MAX"})
 
 

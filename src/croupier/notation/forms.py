@@ -155,6 +155,13 @@ def unfit(forms: Iterable[Form], text: str, words: Words) -> LineFault:
     return LineFault(reached + 1, f"expected {_listed(expected)}, {what}.{hint}")
 
 
+def ahead(forms: Iterable[Form], text: str, words: Words) -> tuple[str, ...]:
+    """What may come next where the text ends, if it goes along with a form to its end."""
+    rows = dict.fromkeys(row for form in forms for row in _spelt_out(pieces(form.pattern)))
+    came = (_along(row, text, words) for row in rows)
+    return tuple(dict.fromkeys(following for at, following in came if at == len(text)))
+
+
 def _spelt_out(row: tuple[Piece, ...]) -> Iterator[tuple[Piece, ...]]:
     """Every row that this one may be: with what may be left out, and without."""
     for n, piece in enumerate(row):

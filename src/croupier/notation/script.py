@@ -91,7 +91,7 @@ def script(text: str, find: Find, file: str = "") -> Script:
     steps: list[Step] = []
     for line, indent, said in rest:
         try:
-            _short_enough(said)
+            short_enough(said)
             if not indent:
                 steps.append(Step(said_line(said, words, line)))
                 continue
@@ -126,7 +126,8 @@ def bare(line: str) -> str:
     return next((said for _, _, said in _lines(line)), "")
 
 
-def _short_enough(said: str) -> None:
+def short_enough(said: str) -> None:
+    """A LineFault where a line is longer than any can be."""
     if len(said) > LONGEST_LINE:
         raise LineFault(LONGEST_LINE + 1, f"expected a line of at most {LONGEST_LINE} characters.")
 
@@ -143,7 +144,7 @@ def _header(lines: list[Line], find: Find, file: str) -> tuple[Header, Game | Ca
     for line, indent, said in lines[:count]:
         try:
             _at_the_margin(indent)
-            _short_enough(said)
+            short_enough(said)
             header = headed(header, said, words_of(game) if game else Words())
             if header.game:
                 game = chosen(header, find)

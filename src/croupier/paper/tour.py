@@ -8,6 +8,8 @@ from croupier.paper.page import Block, Page, Table, Text, Title
 from croupier.paper.sheet import ASSUMED, starred
 
 NEXT = (
+    ("croupier play double-dice", "a table, here and now"),
+    ("croupier replay examples/*.table", "tables written down, replayed"),
     ("croupier rules dragon-fire 6.1", "clauses, in our words"),
     ("croupier maths craps --ruling bar=12", "figures, under any reading"),
     ("croupier rulings double-dice", "what each reading costs"),
@@ -15,7 +17,7 @@ NEXT = (
     ("croupier strategy double-chance", "best play, derived"),
     ('croupier hand "2s 3s 4s 5s 2h"', "what to do with a hand"),
     ("croupier prove dragon-fire", "that no call goes unanswered"),
-    ("croupier --help", "all commands; each has --json"),
+    ("croupier --help", "all commands"),
 )
 
 
