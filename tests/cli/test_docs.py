@@ -13,7 +13,7 @@ from croupier.games import GAMES
 from croupier.paper import docs
 
 Ask = Callable[..., Result]
-PAGES = {*(f"{d.name}.md" for d in GAMES), "commands.md", "README.md"}
+PAGES = {*(f"{d.name}.md" for d in GAMES), "commands.md", "notation.md", "README.md"}
 
 
 @pytest.fixture(scope="module")
@@ -69,10 +69,10 @@ def test_docs_are_written_then_fresh_then_stale(ask: Ask, tmp_path: Path) -> Non
     assert missing.stderr.startswith(f"croupier: Stale in {folder}: README.md, commands.md, ")
     assert not folder.exists()
 
-    assert ask("docs", str(folder)).stdout == f"{folder}: 6 pages, 6 of them written anew.\n"
+    assert ask("docs", str(folder)).stdout == f"{folder}: 7 pages, 7 of them written anew.\n"
     assert {path.name for path in folder.iterdir()} == PAGES
-    assert ask("docs", str(folder)).stdout == f"{folder}: 6 pages, all fresh.\n"
-    assert ask("docs", str(folder), "--check").stdout == f"{folder}: 6 pages, all fresh.\n"
+    assert ask("docs", str(folder)).stdout == f"{folder}: 7 pages, all fresh.\n"
+    assert ask("docs", str(folder), "--check").stdout == f"{folder}: 7 pages, all fresh.\n"
 
     with (folder / "craps.md").open("a", encoding="utf-8") as page:
         page.write("a line of somebody's own\n")
@@ -84,7 +84,7 @@ def test_docs_are_written_then_fresh_then_stale(ask: Ask, tmp_path: Path) -> Non
         f"croupier: Stale in {folder}: craps.md, roulette.md; "
         f"'croupier docs {folder}' writes them anew.\n"
     )
-    assert ask("docs", str(folder)).stdout == f"{folder}: 6 pages, 2 of them written anew.\n"
+    assert ask("docs", str(folder)).stdout == f"{folder}: 7 pages, 2 of them written anew.\n"
     assert {path.name for path in folder.iterdir()} == PAGES | {"own.md"}
 
 

@@ -32,7 +32,10 @@ def replay(files: tuple[str, ...], *, into: str = "", as_json: bool) -> int:
     if as_json:
         show_json([replayed.played_json(one) for one in played])
     else:
-        show((*(block for one in played for block in replayed.played_page(one)), *kept))
+        for one in played:
+            show(replayed.played_page(one))
+        if kept:
+            show(kept)
     return int(wrong)
 
 

@@ -1,6 +1,7 @@
 """The grammar as the documentation prints it: every form under its heading, in order of trial."""
 
 from collections.abc import Iterable, Mapping
+from importlib.resources import files
 
 from croupier.notation.acts import SECTIONS
 from croupier.notation.checks import CHECKS
@@ -21,6 +22,11 @@ def forms() -> Mapping[str, tuple[str, ...]]:
 
 def _patterns(of: Iterable[Form]) -> tuple[str, ...]:
     return tuple(form.pattern for form in of)
+
+
+def documentation() -> str:
+    """The page of the notation: its text, with the forms as they are read."""
+    return listed(files(__package__).joinpath("notation.md").read_text("utf-8"))
 
 
 def listed(text: str) -> str:

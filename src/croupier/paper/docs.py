@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.games import GAMES, Definition
+from croupier.notation.grammar import documentation
 from croupier.paper import matrix, readings
 from croupier.paper.figured import Figures, best_play, effects, figures
 from croupier.paper.page import Block, Page, Sample, Text, Title, markdown
@@ -19,7 +20,7 @@ def pages(reference: Mapping[str, str]) -> dict[str, str]:
     shown = {f"{d.name}.md": game_page(d, figures(d.name, d.under({}))) for d in GAMES}
     shown["commands.md"] = commands_page(reference)
     written = {name: NOTE + markdown(page) for name, page in shown.items()}
-    return {**written, "README.md": NOTE + index()}
+    return {**written, "notation.md": NOTE + documentation(), "README.md": NOTE + index()}
 
 
 def game_page(definition: Definition, found: Figures) -> Page:
@@ -70,4 +71,9 @@ def index() -> str:
         for d in GAMES
     ]
     head = "# What croupier knows of its games"
-    return "\n".join((head, "", *lines, "- [Commands](commands.md): each with its options", ""))
+    also = (
+        "- [Commands](commands.md): each with its options",
+        "- [The table notation](notation.md): a table's life as text",
+        "- [Examples](../examples): tables written down, each of which is replayed by the tests",
+    )
+    return "\n".join((head, "", *lines, *also, ""))
