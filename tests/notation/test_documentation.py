@@ -15,7 +15,9 @@ from croupier.paper.replayed import difference_page
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.table"))
 PAGE = documentation()
-SAMPLES = [block for block in re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL) if "game D" in block]
+SAMPLES = [
+    block for block in re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL) if "game D" in block
+]
 
 # The forms that a table must accept at the least, each with one way to fill it in.
 FORMS = """\
