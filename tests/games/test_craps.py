@@ -214,8 +214,8 @@ def test_it_plays_so(clause: str, area: str, called: str, happens: str) -> None:
 HANDS = [
     # clause, area, state, may chips be placed, may they be taken
     ("CR A5", "Win Line", "come out", "may place (A5)", "may take (A5)"),
-    ("CR A5", "Win Line", "point 4", "may not place (A5)", "may not take (A5)"),
-    ("CR A5", "Win Line", "point 10", "may not place (A5)", "may not take (A5)"),
+    ("CR 6.1.1", "Win Line", "point 4", "may not place (6.1.1)", "may not take (A5)"),
+    ("CR 6.1.1", "Win Line", "point 10", "may not place (6.1.1)", "may not take (A5)"),
     ("CR A5", "Don't Win", "come out", "may place (A5)", "may take (A5)"),
     ("CR A6", "Don't Win", "point 4", "may not place (A6)", "may take (A6)"),
     ("CR A6", "Don't Win", "point 10", "may not place (A6)", "may take (A6)"),

@@ -19,7 +19,7 @@ DRAGON_FIRE, CRAPS = find("dragon-fire"), find("craps")
         (DRAGON_FIRE, "1.1 WND", ["1.1 WND"]),
         (DRAGON_FIRE, "1.1 wnd", ["1.1 WND"]),
         (CRAPS, "3.7", ["3.7", "3.7.1", "3.7.2"]),
-        (CRAPS, "A", [f"A{n}" for n in range(1, 14)]),
+        (CRAPS, "A", [f"A{n}" for n in range(1, 15)]),
         (CRAPS, "A1", ["A1"]),
     ],
 )

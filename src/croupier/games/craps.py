@@ -1,4 +1,4 @@
-"""Craps as New South Wales words it: section 3 in hand, wagers from copies, A1 to A13 assumed."""
+"""Craps as New South Wales words it: section 3 in hand, wagers from copies, A1 to A14 assumed."""
 
 from croupier.words import *
 
@@ -31,7 +31,7 @@ def lines(chosen: Chosen) -> list[Wager]:
             on("6.1.1.1.1", total(7, 11), win),
             on("6.1.1.2.1", total(2, 3, 12), loses),
             *[on("6.1.1.1.2", total(p), goes(point)) for p, point in POINTS.items()]),
-            *[state(point, locked("A5"), puck,
+            *[state(point, locked("6.1.1", take="A5"), puck,
             on("6.1.1.1.2", total(p), win),
             on("6.1.1.2.2", SEVEN, loses),
             otherwise("6.1.1", stays)) for p, point in POINTS.items()]),

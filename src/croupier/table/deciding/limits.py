@@ -98,12 +98,13 @@ def give_closing_notice(table: Table, command: c.GiveClosingNotice) -> Answer:
 
 
 def close_table(table: Table, command: c.CloseTable) -> Answer:
-    """With players present only after notice; never with wagers on the layout."""
+    """Where a document asks for it only after notice; never with wagers on the layout."""
     rule = table.rules.rule(command.act)
     if table.phase not in {READY, BETTING}:
         return Refused(rule, f"This round is not over yet: {table.waits}.")
     due = [n.due for n in table.notices if n.limit is None]
-    if table.taken and not any(at <= table.time for at in due):
+    bound = table.rules.rule("give notice of closing") != HOUSE_RULE and table.taken
+    if bound and not any(at <= table.time for at in due):
         wait = f" {-(-(min(due) - table.time) // 60)} minutes are left." if due else ""
         return Refused(
             rule, f"Players are present: a sign has to give the time for 20 minutes first.{wait}"
