@@ -90,6 +90,8 @@ class _Again:
             rule = self.table.rules.rule("override")
             self.happens(e.Owed(c.HOUSE, rule, getattr(command, "seat", 0), short))
         if isinstance(command, c.Leave):
+            if self.left_already(command):
+                return
             self.leaves_owing(command.seat)
         done = self.act(self.table, command)
         if isinstance(done, Refused):
@@ -97,6 +99,11 @@ class _Again:
             return
         self.events.extend(done.events)
         self.table = done.table
+
+    def left_already(self, command: c.Leave) -> bool:
+        """Whether the house only saw off somebody whose wagers had ended, as it does again."""
+        seat = self.table.seat(command.seat)
+        return command.by == c.HOUSE and (seat is None or seat.gone)
 
     def leaves_owing(self, number: int) -> None:
         """Whoever left has left, and owes by name what the seat would owe."""
@@ -155,8 +162,8 @@ def _of_a_wrong_number(event: e.Event) -> bool:
 
 
 def asked_by(event: e.Event, voided_by: str) -> c.Command | None:
-    """The command behind an event; none for what the house did or what followed by itself."""
-    if event.by == c.HOUSE or type(event) not in AGAIN:
+    """The command behind an event; none for what followed by itself, and will again."""
+    if type(event) not in AGAIN or (event.by == c.HOUSE and type(event) in FOLLOWS):
         return None
     if isinstance(event, e.DiceGivenUp) and event.why == "left":
         return None  # went with the seat, which leaves again
@@ -169,8 +176,12 @@ def asked_by(event: e.Event, voided_by: str) -> c.Command | None:
 # What is repeated as it was, because nothing in it depends on a result.
 AS_IT_WAS = frozenset({
     e.ColourChanged, e.FloatFilled, e.FloatCredited, e.LimitsNoticed, e.ClosingNoticed,
-    e.LimitsChanged, e.LimitRaised, e.WagerOffered, e.Excluded, e.Ruled, e.Stopped,
-    e.InspectorNotified, e.Resumed, e.Closed,
+    e.LimitsChanged, e.WagerOffered, e.Ruled, e.Stopped, e.InspectorNotified, e.Resumed, e.Closed,
+})  # fmt: skip
+# What the house does without being asked; what people have it do for them is repeated.
+FOLLOWS = frozenset({
+    e.BetsOpened, e.DiceOffered, e.DiceHanded, e.Keyed, e.Confirmed, e.Collected, e.Paid,
+    e.DiceGivenUp, e.Repaid,
 })  # fmt: skip
 
 AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
@@ -211,5 +222,9 @@ AGAIN: dict[type[e.Event], Callable[[Any], c.Command]] = {
     e.Refunded: lambda ev: c.Refund(ev.by),
     e.Forfeited: lambda ev: c.Forfeit(ev.by, ev.seat, ev.agreed_by, ev.reason),
     e.WagersVoided: lambda ev: c.VoidWagers(ev.by, ev.seat, ev.reason),
+    e.Excluded: lambda ev: c.Exclude(ev.by, ev.seat, ev.reason),
+    e.LimitRaised: lambda ev: c.RaiseLimit(
+        ev.by, ev.seat, ev.limit.least, ev.limit.most, ev.agreed_by
+    ),
     e.Vacated: lambda ev: c.Vacate(ev.by, ev.seat),
 }

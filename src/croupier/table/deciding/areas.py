@@ -23,6 +23,11 @@ def no_area(table: Table, command: c.Place) -> Refused:
     return Refused(table.rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
 
 
+def nobody_sits(table: Table, number: int) -> Refused:
+    taken = ", ".join(map(str, table.taken)) or "none"
+    return Refused(table.rules.rule("sit down"), f"Nobody sits at seat {number}; taken: {taken}.")
+
+
 def second_hand(table: Table, seat: Seat, command: c.Place) -> Refused | None:
     """Why the same player may not wager from two seats, where the document has one hand each."""
     only = table.rules.grants.get("wager on one hand")
@@ -71,7 +76,20 @@ def call_on(table: Table, command: c.CallOn) -> Answer:
     return (e.CalledOn(command.by, rule, command.seat, command.area, command.on),)
 
 
+def leave_up(table: Table, command: c.LeaveUp) -> Answer:
+    """A player's word that a winning wager stays on its area, or no longer does."""
+    if table.seat(command.seat) is None:
+        return nobody_sits(table, command.seat)
+    families = {wager.family for wager in table.rules.wagers}
+    if command.area not in table.rules.area and command.area not in families:
+        hint = nearest(command.area, tuple(table.rules.area))
+        return Refused(table.rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
+    rule = table.rules.rule(command.act)
+    return (e.LeftUp(command.by, rule, command.seat, command.area, command.up),)
+
+
 DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
+    c.LeaveUp: leave_up,
     c.OfferWager: offer_wager,
     c.CallOn: call_on,
 }

@@ -6,7 +6,7 @@ from croupier.bank.chips import fewest, payable
 from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.areas import no_area, not_offered, second_hand
+from croupier.table.deciding.areas import no_area, nobody_sits, not_offered, second_hand
 from croupier.table.deciding.offering import bets_first
 from croupier.table.deciding.settling import clock_without, limit_for
 from croupier.table.rules import HOUSE_RULE
@@ -27,7 +27,6 @@ from croupier.table.state import (
 )
 from croupier.words.clauses import Limit as BaseLimit
 from croupier.words.clauses import State, Wager
-from croupier.words.faults import nearest
 from croupier.words.game import odds_clause
 
 Answer = tuple[e.Event, ...] | Refused
@@ -49,7 +48,7 @@ def place(table: Table, command: c.Place) -> Answer:
     seat = table.seat(command.seat)
     number = rules.area.get(command.area)
     if seat is None:
-        return _nobody(table, command.seat)
+        return nobody_sits(table, command.seat)
     if number is None:
         return no_area(table, command)
     if table.phase != BETTING and not (
@@ -93,11 +92,6 @@ def _too_late(table: Table, command: c.Place | c.Remove) -> str:
     if table.phase == AGAIN:
         return table.rules.rule("throw again")
     return _by_word(table, command, table.rules.rule("bet in time"))
-
-
-def _nobody(table: Table, number: int) -> Refused:
-    taken = ", ".join(map(str, table.taken)) or "none"
-    return Refused(table.rules.rule("sit down"), f"Nobody sits at seat {number}; taken: {taken}.")
 
 
 def _closed_area(table: Table, seat: int, wager: Wager, state: State) -> Refused | None:
@@ -199,7 +193,7 @@ def remove(table: Table, command: c.Remove) -> Answer:
     """Chips taken back from an area, some of them or all."""
     rules = table.rules
     if table.seat(command.seat) is None:
-        return _nobody(table, command.seat)
+        return nobody_sits(table, command.seat)
     number = rules.area.get(command.area)
     lies = table.bets.get((command.seat, -1 if number is None else number))
     if number is None or lies is None:
@@ -271,18 +265,6 @@ def _left_behind(table: Table, command: c.Remove, left: Bet) -> Refused | None:
     return None
 
 
-def leave_up(table: Table, command: c.LeaveUp) -> Answer:
-    """A player's word that a winning wager stays on its area, or no longer does."""
-    if table.seat(command.seat) is None:
-        return _nobody(table, command.seat)
-    families = {wager.family for wager in table.rules.wagers}
-    if command.area not in table.rules.area and command.area not in families:
-        hint = nearest(command.area, tuple(table.rules.area))
-        return Refused(table.rules.rule(command.act), f"There is no area {command.area!r}.{hint}")
-    rule = table.rules.rule(command.act)
-    return (e.LeftUp(command.by, rule, command.seat, command.area, command.up),)
-
-
 def no_more_bets(table: Table, command: c.NoMoreBets) -> Answer:
     """The bets are closed; not before a shooter has bet who may take the dice without a wager."""
     rule = table.rules.rule(command.act)
@@ -297,6 +279,5 @@ DECIDE: dict[type[c.Command], Callable[..., Answer]] = {
     c.PlaceYourBets: place_your_bets,
     c.Place: place,
     c.Remove: remove,
-    c.LeaveUp: leave_up,
     c.NoMoreBets: no_more_bets,
 }
