@@ -201,7 +201,7 @@ def test_the_evidence_of_a_dispute_is_of_the_table_as_it_stood() -> None:
     assert len(set(digests)) == 3, "DF 11.12"
 
 
-CLAUSES_OF_NO_ADVICE = ("DF 11.1", "DF 11.2", "DF 11.6", "DF 11.7")
+CLAUSES_OF_NO_ADVICE = ("DF 11.1", "DF 11.6", "DF 11.7")
 TELLING = ("odds", "edge", "chance", "probab", "advi", "expect", "strateg", "likel", "forecast")
 
 

@@ -71,7 +71,7 @@ DECIDE: Mapping[type[c.Command], Callable[..., Answer]] = {
 # What the house does first, if it does that here and the table is at that point of a round.
 OFFERED = tuple((phase, c.OfferDice(c.HOUSE)) for phase in (READY, BETTING, CLOSED))
 FIRST: Mapping[type[c.Command], tuple[tuple[str, c.Command], ...]] = {
-    c.Place: ((READY, c.PlaceYourBets(c.HOUSE)),),
+    c.Place: ((READY, c.PlaceYourBets(c.HOUSE)), (CLOSED, c.PlaceYourBets(c.HOUSE))),
     c.Remove: ((READY, c.PlaceYourBets(c.HOUSE)),),
     c.NoMoreBets: ((READY, c.PlaceYourBets(c.HOUSE)),),
     c.TakeDice: OFFERED,

@@ -80,9 +80,11 @@ def _called_on(table: Table, ev: e.CalledOn) -> Table:
 
 
 def _bets_closed(table: Table, ev: e.BetsClosed) -> Table:
+    """Nobody sits out a round that nobody bets on: it is none."""
     with_wagers = {seat for seat, _ in table.bets}
+    missed = 1 if with_wagers else 0
     seats = tuple(
-        s and msgspec.structs.replace(s, idle=0 if n in with_wagers else s.idle + 1)
+        s and msgspec.structs.replace(s, idle=0 if n in with_wagers else s.idle + missed)
         for n, s in enumerate(table.seats, 1)
     )
     phase = table.deck.prepared or CLOSED
