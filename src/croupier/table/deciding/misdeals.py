@@ -7,8 +7,8 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import carded
 from croupier.table.deciding.cards import DECIDED, HAND, from_shoe
+from croupier.table.deciding.ended import advanced, ended
 from croupier.table.deciding.in_order import comes_next, to_be_dealt
-from croupier.table.deciding.rulings import receipts_of, settling
 from croupier.table.state import (
     CHANGE,
     CHECK,
@@ -23,7 +23,7 @@ from croupier.table.state import (
     Refused,
     Table,
 )
-from croupier.table.transfers import of_receipts, transfers
+from croupier.table.transfers import of_receipts
 from croupier.words.cards import DECLARES
 
 Answer = tuple[e.Event, ...] | Refused
@@ -50,7 +50,7 @@ def misdeal(table: Table, command: c.Misdeal) -> Answer:
     handled = any(h.decision for _, h in table.hands)
     late = table.phase == SIXTHS and _of_sixths(table, command.ground)
     if (table.phase in dealing and not handled) or late:
-        return (_void(table, command, table.rules.rule(command.act)),)
+        return _void(table, command, table.rules.rule(command.act))
     if table.phase not in {DECIDING, SIXTHS}:
         return Refused(command.ground, f"No cards are being dealt. {comes_next(table)}")
     return Refused(
@@ -67,18 +67,20 @@ def _of_sixths(table: Table, ground: str) -> bool:
     )
 
 
-def _void(table: Table, command: c.Misdeal | c.VoidRound, rule: str) -> e.RoundVoided:
+def _void(table: Table, command: c.Misdeal | c.VoidRound, rule: str) -> tuple[e.Event, ...]:
     """All of this round's money goes back, whatever of it was settled already."""
-    ended = settling(table.rounds[-1] if table.rounds else None)
-    receipts = tuple(r for event in ended for r in receipts_of(event))
-    bets = {**table.bets, **{_place(table, r): Bet(r.stake, r.tokens) for r in receipts}}
+    done = ended(table.rounds[-1] if table.rounds else None)
+    bets = {**table.bets, **{_place(table, r): Bet(r.stake, r.tokens) for r in done.receipts}}
     stand = table.rules.reading("12.3") == "stand" and isinstance(command, c.Misdeal)
     back = () if stand else carded.all_back(table, bets, rule)
-    undone = reversed_transfers([t for event in ended for t in transfers(event)], rule)
+    undone = reversed_transfers(done.money, rule)
     facts = f"{command.ground}: {command.facts}" if command.facts else command.ground
     failed = command.ground in table.rules.book.grounds.get(DEVICE_FAILED, ())
     doubt = "" if isinstance(command, c.Misdeal) else CHANGE if failed else CHECK
-    return e.RoundVoided(command.by, rule, facts, receipts, undone, back, stand, doubt, failed)
+    return (
+        *advanced(table, done.receipts, rule, back),
+        e.RoundVoided(command.by, rule, facts, done.receipts, undone, back, stand, doubt, failed),
+    )
 
 
 def _place(table: Table, r: e.Receipt) -> tuple[int, int]:
@@ -95,7 +97,7 @@ def void_round(table: Table, command: c.VoidRound) -> Answer:
     if failed and not table.deck.device:
         return Refused(command.ground, "This table deals from a card shoe, not from a device.")
     if table.hands or (table.phase in {CLOSED, SHUFFLED, CUT} and not failed):
-        return (_void(table, command, command.ground),)
+        return _void(table, command, command.ground)
     if table.phase in {CLOSED, SHUFFLED, CUT}:
         return Refused(rule, "No card is dealt yet: the cards are shuffled again, or changed.")
     return Refused(rule, "No round is being played; rounds that are over stand.")
@@ -136,8 +138,8 @@ def _absent(table: Table, command: c.VoidHand, hand: Hand) -> Answer:
 
 def _voided(table: Table, command: c.VoidHand, held: tuple[str, ...]) -> Answer:
     """The wagers of the hand go back, and with them what has been decided on it."""
-    ended = settling(table.rounds[-1] if table.rounds else None)
-    mine = tuple(r for event in ended for r in receipts_of(event) if r.seat == command.seat)
+    done = ended(table.rounds[-1] if table.rounds else None)
+    mine = tuple(r for r in done.receipts if r.seat == command.seat)
     if any(r.outcome == "wins" for r in mine):
         return Refused(
             command.ground,

@@ -7,6 +7,7 @@ from croupier.bank.money import money
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.dice import NOT_THROWN, given_up, to_be_completed
+from croupier.table.deciding.ended import in_the_round
 from croupier.table.deciding.settling import clock_without, given_back
 from croupier.table.evolve import evolve_all
 from croupier.table.rules import HOUSE_RULE
@@ -163,7 +164,8 @@ def leave(table: Table, command: c.Leave) -> Answer:
     after = evolve_all(table, dice)
     free = _takes_along(after, command.seat, rule)
     clock = clock_without(after, {(r.seat, table.rules.area[r.area]) for r in free})
-    if len(free) < _lying(after, command.seat) or after.dice.shooter == command.seat:
+    waits = len(free) < _lying(after, command.seat) or in_the_round(after, command.seat)
+    if waits or after.dice.shooter == command.seat:
         return (*dice, e.SeatGone(command.by, rule, command.seat, clock, free))
     now = after.seat(command.seat) or who
     chips = now.chips + sum(r.back for r in free)

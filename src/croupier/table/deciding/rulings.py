@@ -6,6 +6,7 @@ from croupier.bank.ledger import Transfer, reversed_transfers
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.dice import given_up
+from croupier.table.deciding.ended import UNDOING, advanced, ended
 from croupier.table.deciding.limits import alone
 from croupier.table.deciding.settling import clock_without, given_back
 from croupier.table.state import (
@@ -89,60 +90,19 @@ def invalidate(table: Table, command: c.Invalidate) -> Answer:
         return Refused(
             rule, "Bets for the next round are open: that outcome stands, or is disputed."
         )
-    ended = settling(last)
-    receipts = tuple(r for event in ended for r in receipts_of(event))
-    left = [r.seat for r in receipts if table.seat(r.seat) is None]
+    done = ended(last)
+    gone = {event.seat for event in (last.events if last else ()) if isinstance(event, e.SeatLeft)}
+    left = [r.seat for r in done.receipts if r.seat in gone]
     if left:
         return Refused(rule, f"Seat {left[0]} has left with its money: that outcome is disputed.")
-    moves = tuple(m for event in ended for m in getattr(event, "moved", ()))
-    back = reversed_transfers([t for event in ended for t in transfers(event)], rule)
+    back = reversed_transfers(done.money, rule)
     return (
-        *_advanced(table, receipts, rule),
+        *advanced(table, done.receipts, rule),
         e.Invalidated(
-            command.by, rule, table.round, command.ground, command.facts, receipts, moves, back
+            command.by, rule, table.round, command.ground, command.facts, done.receipts,
+            done.moved, back,
         ),
-    )
-
-
-SETTLING = (
-    e.Collected,
-    e.Paid,
-    e.DiceGivenUp,
-    e.JackpotsCollected,
-    e.DeclaredSettled,
-    e.JackpotsPaid,
-    e.SixthDealt,
-)
-
-
-UNDOING = (e.RoundVoided, e.Invalidated)
-
-
-def settling(last: Round | None) -> tuple[e.Event, ...]:
-    """The events of a round by which its wagers have ended, if that has not been undone."""
-    events = last.events if last else ()
-    since = max((n for n, event in enumerate(events) if isinstance(event, UNDOING)), default=-1)
-    return tuple(event for event in events[since + 1 :] if isinstance(event, SETTLING))
-
-
-def receipts_of(event: e.Event) -> tuple[e.Receipt, ...]:
-    """The wagers that an event ended."""
-    if isinstance(event, e.DiceGivenUp):
-        return event.settled
-    receipts: tuple[e.Receipt, ...] = getattr(event, "receipts", ())
-    return receipts
-
-
-def _advanced(table: Table, receipts: Iterable[e.Receipt], rule: str) -> tuple[e.Event, ...]:
-    """Chips advanced to seats that no longer have what is to come back from them."""
-    due: dict[int, int] = {}
-    for r in receipts:
-        due[r.seat] = due.get(r.seat, 0) + r.back + r.pays
-    return tuple(
-        e.Owed(c.HOUSE, rule, number, amount - seat.chips)
-        for number, amount in due.items()
-        if (seat := table.seat(number)) is not None and amount > seat.chips
-    )
+    )  # fmt: skip
 
 
 def refund(table: Table, command: c.Refund) -> Answer:
