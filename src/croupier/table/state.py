@@ -47,7 +47,7 @@ WAITS_FOR = {
     READY: "the next round begins with 'place your bets'",
     BETTING: "bets are open, until 'no more bets'",
     HANDED: "the dice are out, and the throw is called next, or no roll",
-    AGAIN: "the throw was void, and is made again with the bets as they lie",
+    AGAIN: "the throw was void; the dice are handed over again, and the bets stay as they lie",
     CALLED: "the roll is called, and its two numbers are keyed next",
     KEYED: "the two numbers are keyed, and confirmed next",
     CONFIRMED: "the areas are lit, and the losers collected next",

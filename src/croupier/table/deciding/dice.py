@@ -48,10 +48,12 @@ def pass_dice(table: Table, command: c.PassDice) -> Answer:
         if now is None:
             continue
         if table.state(now.area) not in now.states:
-            return Refused(rule, f"Not while {now.area} is {table.state(now.area)!r}.")
+            at = f"{now.area} is at {table.state(now.area)!r}, not at {' or '.join(now.states)!r}"
+            return Refused(rule, f"The dice are passed later: {at}.")
         if table.bet(command.seat, now.area):
             locked = table.standing(table.rules.area[now.area]).hands
-            return Refused(locked.take_rule, f"Seat {command.seat} has bet on {now.area} again.")
+            why = f"Seat {command.seat} has bet on {now.area} again, and throws for it."
+            return Refused(locked.take_rule, why)
     return (given_up(table, command.by, rule, "passed"),)
 
 
