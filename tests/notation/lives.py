@@ -10,6 +10,7 @@ from croupier.table import events as e
 from croupier.table.decide import act
 from croupier.table.opening import STEPS, open_table
 from croupier.table.state import (
+    AGAIN,
     BETTING,
     CALLED,
     CLOSED,
@@ -43,6 +44,7 @@ WAITED_FOR: Mapping[str, tuple[type[c.Command], ...]] = {
     BETTING: (c.Place, c.Place, c.Place, c.TakeDice, c.TakeDice, c.NoMoreBets),
     CLOSED: (c.TakeDice, c.RefuseDice, c.HandDice, c.Roll, c.CheckCards, c.Shuffle, c.Deal),
     HANDED: (c.Roll,),
+    AGAIN: (c.HandDice, c.Roll),
     CALLED: (c.Key,),
     KEYED: (c.Confirm,),
     CONFIRMED: (c.CollectLosers,),
