@@ -95,8 +95,8 @@ def _actors(table: Table, name: str, facts: Facts) -> Iterator[str]:
     grant = table.rules.grants.get(name)
     for role in grant.roles if grant else ():
         if role == "shooter":
-            continue  # is a player too
-        if role == "player":
+            yield from map(seat_name, {table.dice.shooter} - {0})
+        elif role == "player":
             yield from map(seat_name, _seats(table, facts))
         else:
             held = [who for who, as_what in table.people if as_what == role]
@@ -161,6 +161,11 @@ class Asked(msgspec.Struct, frozen=True):
         return (kept for n in (1, 2, 3) for kept in combinations(hand.cards, n))
 
     @property
+    def found(self) -> Iterable[bool]:
+        """Whether chips are found on a layout: by whoever deals, never by a player."""
+        return (False,) if self.by.startswith("seat ") else BOTH
+
+    @property
     def others(self) -> Iterable[str]:
         return (name for name, _ in self.table.people if name != self.by)
 
@@ -189,7 +194,7 @@ VALUES: Mapping[str, Callable[[Asked], Iterable[Any]]] = {
     "dice": lambda _: ((),),
     "facts": lambda a: (a.facts.words,),
     "first": lambda a: a.facts.numbers[:1] if a.facts.numbers else (),
-    "found": lambda a: (52, 51) if a.kind is c.CountCards else (False,),
+    "found": lambda a: (52, 51) if a.kind is c.CountCards else a.found,
     "ground": lambda a: a.grounds,
     "inspector": lambda a: (a.facts.name,),
     "least": lambda a: (a.facts.amount,),

@@ -119,9 +119,12 @@ class _Again:
             self.table.rules.rule(act)
             for act in ("require a seat vacated", "void a device user's wagers")
         )
+        sitting = {n: seat.name for n, seat in enumerate(self.table.seats, 1) if seat}
         for event in self.done[first + 1 :]:
             command = asked_by(event, voided)
-            if type(event) in AS_IT_WAS and not _of_a_wrong_number(event):
+            if self._of_somebody_else(event, sitting):
+                self.left_out.append(f"{event.by}: {type(event).__name__} (not that player's seat)")
+            elif type(event) in AS_IT_WAS and not _of_a_wrong_number(event):
                 self.happens(event)
             elif command is not None and (event.rule != vacated or isinstance(event, e.Vacated)):
                 self.asks(command)
@@ -135,6 +138,17 @@ class _Again:
             more = took.get(name, 0) - would.get(name, 0)
             if more:
                 self.happens(e.DebtKept(c.HOUSE, rule, name, more))
+
+    def _of_somebody_else(self, event: e.Event, sitting: dict[int, str]) -> bool:
+        """Whether a seat's event is of a player who does not sit there this time."""
+        number: int = getattr(event, "seat", 0)
+        if isinstance(event, e.SatDown):
+            sitting[number] = event.name
+            return False
+        who, now = sitting.get(number), self.table.seat(number)
+        if isinstance(event, e.SeatLeft):
+            sitting.pop(number, None)
+        return bool(who) and (now is None or now.name != who)
 
 
 def taken_along(before: Table, events: Iterable[e.Event]) -> dict[str, int]:

@@ -9,10 +9,18 @@ from typing import Any
 import msgspec
 
 from croupier.table import events as e
-from croupier.table.state import DECIDING, Hand, Table
+from croupier.table.state import (
+    DECLARED_DONE,
+    EXPOSED,
+    NO_JACKPOTS,
+    SIXTHS,
+    Hand,
+    Table,
+)
 
 PUBLIC = "public"
 HIDDEN = "??"
+FACE_UP = frozenset({EXPOSED, NO_JACKPOTS, DECLARED_DONE, SIXTHS})
 
 
 def view(table: Table, viewer: str) -> dict[str, Any]:
@@ -72,7 +80,7 @@ def _wagers(table: Table) -> list[dict[str, Any]]:
 
 def _hand(table: Table, seat: int, hand: Hand, viewer: str) -> dict[str, Any]:
     own = viewer == f"seat {seat}"
-    exposed = table.phase != DECIDING
+    exposed = table.phase in FACE_UP
     shown = hand.kept if exposed else hand.cards if own else (HIDDEN,) * len(hand.cards)
     if own and hand.decision:
         shown = hand.kept
@@ -93,25 +101,20 @@ def face_down(table: Table) -> Table:
 
 def seen(event: e.Event, viewer: str) -> e.Event | None:
     """The event as this viewer may see it, its secrets covered; None if it is not theirs."""
-    own = viewer == f"seat {getattr(event, 'seat', 0)}"
-    match event:
-        case e.Shuffled():
-            return e.Shuffled(event.by, event.rule, (), event.source)
-        case e.HandDealt() if not own:
-            covered = (HIDDEN,) * len(event.cards)
-            return e.HandDealt(event.by, event.rule, event.seat, covered)
-        case e.Kept():
-            kept = event.kept if own else (HIDDEN,) * len(event.kept)
-            discarded = (HIDDEN,) * len(event.discarded)
-            return e.Kept(event.by, event.rule, event.seat, kept, discarded)
-        case e.ExtraHandRacked():
-            return e.ExtraHandRacked(event.by, event.rule, (HIDDEN,) * len(event.cards))
-        case e.HandVoided():
-            return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
-        case e.SixthBurned():
-            return e.SixthBurned(event.by, event.rule, event.seat, HIDDEN)
-        case e.DisputeOpened():
-            return event if _concerns(event.seat, viewer) else None
-        case e.DisputeDecided() | e.ReviewAsked() | e.InspectorAdvised():
-            return event if viewer != PUBLIC and not viewer.startswith("seat ") else None
-    return event
+    seat, kind = getattr(event, "seat", 0), type(event)
+    if isinstance(event, e.DisputeOpened) and not _concerns(seat, viewer):
+        return None
+    if isinstance(event, OF_STAFF) and (viewer == PUBLIC or viewer.startswith("seat ")):
+        return None
+    shown = TURNED_UP | THE_OWN if viewer == f"seat {seat}" else TURNED_UP
+    covered = {
+        field: _covered(getattr(event, field))
+        for field in kind.__struct_fields__
+        if field not in PUBLIC_FIELDS and (kind, field) not in shown
+    }
+    return msgspec.structs.replace(event, **covered) if covered else event
+
+
+def _covered(value: object) -> object:
+    """As many covered cards; of anything else nothing."""
+    return (HIDDEN,) * len(value) if isinstance(value, tuple) else HIDDEN

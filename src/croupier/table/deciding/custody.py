@@ -16,7 +16,7 @@ def dice_off_table(table: Table, command: c.DiceOffTable) -> Answer:
     rule, chosen = table.rules.rule(command.act), table.dice.chosen
     count = command.count or len(command.dice)
     dice = command.dice or chosen[-count:]
-    if not 0 < count <= len(chosen) or len(set(dice)) != count or not set(dice) <= set(chosen):
+    if not dice or not len(dice) == len(set(dice)) == count or not set(dice) <= set(chosen):
         return Refused(rule, f"That is not in play; in play: {_listed(chosen)}.")
     return (e.DiceWentOff(command.by, rule, dice),)
 

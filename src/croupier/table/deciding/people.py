@@ -199,7 +199,7 @@ def _dice_of_one_who_leaves(table: Table, command: c.Leave) -> tuple[e.Event, ..
 
 
 def left_at_last(table: Table) -> tuple[e.Event, ...]:
-    """Players who had to wait for their wagers to end, and whose wagers have."""
+    """Players who had to wait for their wagers to end, and whose wagers have; debts come first."""
     for seat in table.seats:
         if seat is not None and seat.gone:
             break
@@ -207,12 +207,24 @@ def left_at_last(table: Table) -> tuple[e.Event, ...]:
         return ()
     gone = [n for n, seat in enumerate(table.seats, 1) if seat is not None and seat.gone]
     with_wagers = {seat for seat, _ in table.bets}
-    rule = table.rules.rule("leave")
     return tuple(
-        e.SeatLeft(c.HOUSE, rule, n, seat.chips, seat.tokens, table.clock)
+        event
         for n in gone
         if n not in with_wagers and n != table.dice.shooter and (seat := table.seat(n))
+        for event in _last_of(table, n, seat)
     )
+
+
+def _last_of(table: Table, number: int, seat: Seat) -> tuple[e.Event, ...]:
+    """What is owed is repaid as far as the chips go, and what is left of it owed by name."""
+    if not seat.owed:
+        rule = table.rules.rule("leave")
+        return (e.SeatLeft(c.HOUSE, rule, number, seat.chips, seat.tokens, table.clock),)
+    repaid = min(seat.owed, seat.chips)
+    rule = table.rules.rule("repay")
+    if repaid:
+        return (e.Repaid(c.HOUSE, rule, number, repaid),)
+    return (e.DebtKept(c.HOUSE, rule, seat.name, seat.owed, number),)
 
 
 def fill(table: Table, command: c.Fill) -> Answer:

@@ -150,7 +150,8 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
     call, clock = NO_ROLL_CALL, table.clock
     following = table.rules.tables.after(clock, call, table.covered)
     given_back = receipts(table, clock, call, DECIDED, following)
-    again = not given_back and table.rules.rule("throw again") != HOUSE_RULE
+    lie_on = bool(table.bets) and not given_back
+    again = lie_on and table.rules.rule("throw again") != HOUSE_RULE
     return (
         e.NoRollCalled(
             command.by,
