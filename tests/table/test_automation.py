@@ -34,17 +34,18 @@ STEP: dict[type[e.Event], c.Command] = {
 }
 
 
-def as_a_command(event: e.Event, by: str) -> c.Command | None:
-    """The step behind an event of the house, as a dealer asks for it."""
+def as_a_command(table: Table, event: e.Event) -> c.Command | None:
+    """The step behind an event of the house, as a dealer asks for it; no card of a known deck."""
+    by, known = c.HOUSE, table.deck.known
     match event:
         case e.Keyed():
             return c.Key(by, event.first, event.second)
         case e.Shuffled():
             return c.Shuffle(by, event.order, event.source)
         case e.HandDealt():
-            return c.Deal(by, event.seat, event.cards)
+            return c.Deal(by, event.seat, () if known else event.cards)
         case e.SixthDealt():
-            return c.DealSixth(by, event.seat, event.card)
+            return c.DealSixth(by, event.seat, "" if known else event.card)
         case e.CardsChecked():
             return c.CheckCards(by, event.back, event.device)
     found = STEP.get(type(event))
@@ -99,17 +100,15 @@ def again(
     table = set_up(name, automatic, device)
     log: list[e.Event] = []
     for command, events in came:
-        steps: list[c.Command] = []
         asked = False
         for event in events:
+            step: c.Command | None = None
             if event.by == command.by and not asked:
-                asked = True
-                steps.append(command)
+                asked, step = True, command
             elif event.by == c.HOUSE:
-                step = as_a_command(event, c.HOUSE)
-                if step is not None and step.act not in automatic:
-                    steps.append(step)
-        for step in steps:
+                step = as_a_command(table, event)
+            if step is None or (step.by == c.HOUSE and step.act in automatic):
+                continue
             by = dealer(table, step) if step.by == c.HOUSE else step.by
             table, more = done(table, msgspec.structs.replace(step, by=by))
             log += more

@@ -108,13 +108,15 @@ def seen(event: e.Event, viewer: str) -> e.Event | None:
         return None
     shown = TURNED_UP | THE_OWN if viewer == f"seat {seat}" else TURNED_UP
     covered = {
-        field: _covered(getattr(event, field))
+        field: _covered(field, getattr(event, field))
         for field in kind.__struct_fields__
         if field not in PUBLIC_FIELDS and (kind, field) not in shown
     }
     return msgspec.structs.replace(event, **covered) if covered else event
 
 
-def _covered(value: object) -> object:
-    """As many covered cards; of anything else nothing."""
+def _covered(field: str, value: object) -> object:
+    """As many covered cards, a deck in no order, and of anything else nothing."""
+    if field == "order":
+        return ()
     return (HIDDEN,) * len(value) if isinstance(value, tuple) else HIDDEN
