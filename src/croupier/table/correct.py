@@ -119,7 +119,7 @@ class _Again:
             self.table.rules.rule(act)
             for act in ("require a seat vacated", "void a device user's wagers")
         )
-        sitting = {n: seat.name for n, seat in enumerate(self.table.seats, 1) if seat}
+        sitting = {n: seat.name for n, seat in enumerate(self.before.seats, 1) if seat}
         for event in self.done[first + 1 :]:
             command = asked_by(event, voided)
             if self._of_somebody_else(event, sitting):
