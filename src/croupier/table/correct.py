@@ -7,10 +7,12 @@ the player would not have had is made all the same, and owed.
 """
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Any
 
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.deciding.dice import NO_WAGER, given_up
 from croupier.table.deciding.rulings import undone
 from croupier.table.evolve import evolve
 from croupier.table.state import Refused, Table
@@ -115,18 +117,17 @@ class _Again:
     def repeats(self) -> None:
         """Everything that people did after the wrong confirmation."""
         first = next(n for n, ev in enumerate(self.done) if isinstance(ev, e.Confirmed))
-        vacated, voided = (
-            self.table.rules.rule(act)
-            for act in ("require a seat vacated", "void a device user's wagers")
-        )
+        voided = self.table.rules.rule("void a device user's wagers")
         sitting = {n: seat.name for n, seat in enumerate(self.before.seats, 1) if seat}
-        for event in self.done[first + 1 :]:
-            command = asked_by(event, voided)
+        for last, event in pairwise(self.done[first:]):
+            command = None if isinstance(last, e.Vacated) else asked_by(event, voided)
             if self._of_somebody_else(event, sitting):
                 self.left_out.append(f"{event.by}: {type(event).__name__} (not that player's seat)")
+            elif isinstance(event, e.DiceGivenUp) and event.why == NO_WAGER:
+                self.gives_up(event)
             elif type(event) in AS_IT_WAS and not _of_a_wrong_number(event):
                 self.happens(event)
-            elif command is not None and (event.rule != vacated or isinstance(event, e.Vacated)):
+            elif command is not None:
                 self.asks(command)
         rule = self.table.rules.rule("override")
         for number, seat in enumerate(self.table.seats, 1):
@@ -138,6 +139,11 @@ class _Again:
             more = took.get(name, 0) - would.get(name, 0)
             if more:
                 self.happens(e.DebtKept(c.HOUSE, rule, name, more))
+
+    def gives_up(self, event: e.DiceGivenUp) -> None:
+        """Whoever gave up the dice for want of a wager did so, and another threw."""
+        if self.table.dice.shooter == event.seat:
+            self.happens(given_up(self.table, c.HOUSE, event.rule, event.why))
 
     def _of_somebody_else(self, event: e.Event, sitting: dict[int, str]) -> bool:
         """Whether a seat's event is of a player who does not sit there this time."""

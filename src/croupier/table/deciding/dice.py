@@ -32,6 +32,7 @@ from croupier.words.shooter import (
 )
 
 Answer = tuple[e.Event, ...] | Refused
+NO_WAGER = "no wager"
 NOT_THROWN = frozenset({READY, BETTING, CLOSED, HANDED, AGAIN})
 
 
@@ -96,7 +97,7 @@ def dice_pass(table: Table) -> tuple[e.DiceGivenUp, ...]:
     if table.phase != CLOSED or table.retracing or table.dice.thrower:
         return ()
     unmet = must_bet(table)
-    return (given_up(table, HOUSE, unmet.rule, "no wager"),) if unmet else ()
+    return (given_up(table, HOUSE, unmet.rule, NO_WAGER),) if unmet else ()
 
 
 def cannot_throw(table: Table) -> bool:

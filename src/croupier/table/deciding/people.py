@@ -133,7 +133,7 @@ def cash_out(table: Table, command: c.CashOut) -> Answer:
     if isinstance(who, Refused):
         return who
     rule = table.rules.rule(command.act)
-    if who.owed:
+    if who.owed and not table.retracing:  # chips that left the table have left it
         return Refused(rule, f"Seat {command.seat} owes {money(who.owed)}, which comes first.")
     if command.amount > who.chips:
         return Refused(rule, f"Seat {command.seat} has {in_hand(who)}, not more.")
