@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 
 import pytest
+from tests.table.hand import answer, done_all, opened
 
-from croupier.games import find
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import Done, act
-from croupier.table.opening import open_table
 from croupier.table.state import Refused, Table
 
 READY = "the next round begins with 'place your bets'"
@@ -36,31 +35,13 @@ ROUND: tuple[c.Command, ...] = (
 )
 
 
-def opened(game: str = "Dragon Fire") -> Table:
-    done = open_table(find(game).under({}), chips=(100, 500), automatic=())
-    return done_all(done.table, c.SitDown("seat 1", 1, "Ann"), c.BuyIn("seat 1", 1, 10_000))
-
-
-def done_all(table: Table, *commands: c.Command) -> Table:
-    for command in commands:
-        done = act(table, command)
-        assert isinstance(done, Done), (command, done)
-        table = done.table
-    return table
-
-
 def at(step: type[c.Command]) -> Table:
     """The table when this step is next."""
-    return done_all(opened(), *up_to(step))
+    return done_all(opened("Dragon Fire"), *up_to(step))
 
 
 def up_to(step: type[c.Command]) -> Iterable[c.Command]:
     return ROUND[: next(n for n, command in enumerate(ROUND) if isinstance(command, step))]
-
-
-def answer(table: Table, command: c.Command) -> tuple[e.Event, ...] | Refused:
-    done = act(table, command)
-    return done if isinstance(done, Refused) else done.events
 
 
 @pytest.mark.parametrize(
@@ -128,7 +109,7 @@ def test_out_of_its_turn_a_step_is_refused(
 
 
 def test_each_step_is_one_event_by_whoever_asked() -> None:
-    table = opened()
+    table = opened("Dragon Fire")
     won = e.Receipt(
         1, "Dragon", "open", "wins", "6.1.1.1", "9.3", 500, pays=500, back=500, chips=((500, 1),)
     )

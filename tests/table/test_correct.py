@@ -1,0 +1,195 @@
+"""A wrong number put right: afterwards the table is as if it had never been keyed."""
+
+import pytest
+from tests.table.hand import answer, done_all, opened
+
+from croupier.bank.ledger import Ledger
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.decide import Done, act
+from croupier.table.opening import STEPS
+from croupier.table.state import Refused, Table
+from croupier.table.transfers import transfers
+
+ONE, TWO, CLEO = "seat 1", "seat 2", "casino supervisor"
+
+
+def rolled(first: int, second: int, *before: c.Command) -> Table:
+    table = done_all(opened("Dragon Fire", automatic=STEPS), *before)
+    order = done_all(table, c.Place(TWO, 2, "Dragon", 500), c.Place(ONE, 1, "Dragon", 1_000))
+    return done_all(
+        order,
+        c.Place(TWO, 2, "Total 11", 500),
+        c.TakeDice(TWO, 2),
+        c.NoMoreBets("dealer"),
+        c.Roll("dealer", first, second),
+    )
+
+
+def corrected(table: Table, first: int = 5, second: int = 6, number: int = 0) -> Done:
+    done = act(table, c.Override(CLEO, first, second, number, "misread"))
+    assert isinstance(done, Done), done
+    return done
+
+
+def the_override(done: Done) -> e.Overridden:
+    return next(ev for ev in done.events if isinstance(ev, e.Overridden))
+
+
+def alike(one: Table, other: Table) -> None:
+    for part in ("seats", "bets", "clock", "dice", "phase", "pool", "round", "stop", "gives_up"):
+        assert getattr(one, part) == getattr(other, part), part
+
+
+def test_right_after_the_mistake_the_round_is_settled_by_the_right_numbers() -> None:
+    done = corrected(rolled(1, 2))
+    alike(done.table, rolled(5, 6))
+    stopped, overridden = done.events[0], the_override(done)
+    assert stopped == e.Stopped("house", "10.1", "wrong number", "reported with the override")
+    assert (overridden.by, overridden.rule, overridden.round) == (CLEO, "10.1", 1)
+    assert (overridden.was, overridden.now) == ((1, 2), (5, 6))
+    assert (overridden.agreed_by, overridden.reason) == ("house", "misread")
+    assert overridden.left_out == ()
+    assert overridden.instead[0] == e.Keyed(CLEO, "10.1", 5, 6)
+
+
+def test_the_numbers_are_told_the_lower_first() -> None:
+    assert the_override(corrected(rolled(1, 2), 6, 5)).now == (5, 6)
+
+
+def test_money_is_as_if_the_mistake_had_never_been_made() -> None:
+    wrong = opened("Dragon Fire", automatic=STEPS)
+    lists: list[list[e.Event]] = []
+    for rolls in ((1, 2), (5, 6)):
+        table, log = wrong, []
+        for command in (
+            c.Place(TWO, 2, "Dragon", 500),
+            c.Place(TWO, 2, "Total 11", 500),
+            c.TakeDice(TWO, 2),
+            c.NoMoreBets("dealer"),
+            c.Roll("dealer", *rolls),
+            *([c.Override(CLEO, 5, 6, 0, "")] if rolls == (1, 2) else []),
+        ):
+            done = act(table, command)
+            assert isinstance(done, Done)
+            table, log = done.table, [*log, *done.events]
+        lists.append(log)
+    start = Ledger({("seat/1/chips", "chips"): 10_000, ("seat/2/chips", "chips"): 10_000})
+    books = [start.after(t for event in log for t in transfers(event)) for log in lists]
+    assert books[0] == books[1]
+
+
+def test_later_rounds_are_played_again_on_what_the_players_would_have_had() -> None:
+    # With three Bob's Dragon won five; with eleven it lost five, and his Total 11 won instead.
+    later = (
+        c.Place(TWO, 2, "Total 9", 500),
+        c.NoMoreBets("dealer"),
+        c.HandDice("dealer"),
+        c.Roll("dealer", 4, 5),
+    )
+    keeps = (c.Place(TWO, 2, "Dragon", 500), *later)
+    done = corrected(done_all(rolled(1, 2), *keeps), number=1)
+    alike(done.table, done_all(rolled(5, 6), *keeps))
+    assert the_override(done).left_out == ()
+
+
+def test_what_cannot_be_covered_is_owed_and_repaid_out_of_what_is_won() -> None:
+    # Ann's ten on Dragon won ten, and she cashed 100 of 110 in. In truth she had 90.
+    done = corrected(done_all(rolled(1, 2), c.CashOut(ONE, 1, 10_000)))
+    ann = done.table.seat(1)
+    assert ann is not None
+    assert (ann.chips, ann.owed) == (0, 1_000)
+    owed = [ev for ev in the_override(done).instead if isinstance(ev, e.Owed)]
+    assert owed == [e.Owed("house", "10.1", 1, 1_000)]
+
+
+def test_whoever_left_with_too_much_owes_it_by_name() -> None:
+    wrong = done_all(rolled(1, 2), c.Leave(ONE, 1))
+    done = corrected(wrong)
+    kept = [ev for ev in the_override(done).instead if isinstance(ev, e.DebtKept)]
+    assert kept == [e.DebtKept("house", "10.1", "Ann", 2_000)]
+    assert done.table.seat(1) is None
+
+
+def test_whoever_left_with_too_little_is_due_the_rest() -> None:
+    right_for_ann = done_all(rolled(5, 6), c.Leave(ONE, 1))
+    done = corrected(right_for_ann, 1, 2)
+    kept = [ev for ev in the_override(done).instead if isinstance(ev, e.DebtKept)]
+    assert kept == [e.DebtKept("house", "10.1", "Ann", -2_000)]
+
+
+def test_what_people_did_since_is_done_again_and_what_the_house_did_follows() -> None:
+    since = (
+        c.SitDown("seat 3", 3, "Cy"),
+        c.BuyIn("seat 3", 3, 5_000),
+        c.Fill(CLEO, 700),
+        c.ChangeColour(ONE, 1, 500, 100),
+        c.LeaveUp(ONE, 1, "Dragon"),
+        c.Place("seat 3", 3, "Fire", 600),
+    )
+    done = corrected(done_all(rolled(1, 2), *since))
+    alike(done.table, done_all(rolled(5, 6), *since))
+    kinds = [type(ev) for ev in the_override(done).instead]
+    for kind in (e.SatDown, e.BoughtIn, e.FloatFilled, e.ColourChanged, e.LeftUp, e.Placed):
+        assert kinds.count(kind) == 1, kind
+
+
+def test_a_wager_that_could_not_have_been_made_is_left_out_and_said() -> None:
+    wrong = rolled(5, 2)  # seven: Dragon is frozen, and stays on the layout
+    wrong = done_all(wrong, c.SitDown("seat 3", 3, "Cy"), c.BuyIn("seat 3", 3, 5_000))
+    done = corrected(done_all(wrong, c.Place("seat 3", 3, "Total 4", 500)), 3, 3)
+    assert the_override(done).left_out == ()
+    frozen = corrected(done_all(rolled(1, 2), c.Place(ONE, 1, "Dragon", 500)), 5, 2)
+    (left,) = the_override(frozen).left_out
+    assert left.startswith("seat 1: place a wager (6.2.4: ")
+
+
+@pytest.mark.parametrize(("first", "second"), [(0, 2), (7, 2), (2, 0), (2, 7)])
+def test_a_die_has_six_faces(first: int, second: int) -> None:
+    assert answer(rolled(1, 2), c.Override(CLEO, first, second)) == Refused(
+        "10.1", "A die shows 1 to 6."
+    )
+
+
+def test_what_was_right_is_not_overridden() -> None:
+    for first, second in ((1, 2), (2, 1)):
+        assert answer(rolled(1, 2), c.Override(CLEO, first, second)) == Refused(
+            "10.1", "1 and 2 were confirmed: there is nothing to override."
+        )
+    reported = done_all(rolled(1, 2), c.ReportWrongNumber("dealer", "a five?"))
+    assert answer(reported, c.Override(CLEO, 1, 2, 0, "it was right")) == (
+        e.Resumed(CLEO, "10.1", "it was right"),
+    )
+
+
+def test_a_stop_that_was_reported_is_not_reported_again() -> None:
+    reported = done_all(rolled(1, 2), c.ReportWrongNumber("dealer", "eleven"))
+    done = corrected(reported)
+    assert [type(ev) for ev in done.events] == [e.Overridden]
+    assert done.table.stop == ""
+
+
+def test_whoever_confirmed_it_does_not_override_it() -> None:
+    table = done_all(
+        opened("Dragon Fire", automatic=tuple(s for s in STEPS if s != "confirm the result")),
+        c.Place(ONE, 1, "Dragon", 500),
+        c.TakeDice(ONE, 1),
+        c.NoMoreBets("dealer"),
+        c.Roll("dealer", 1, 2),
+        c.Confirm(CLEO),
+    )
+    assert answer(table, c.Override(CLEO, 5, 6)) == Refused(
+        "10.1", "casino supervisor confirmed it; somebody else overrides."
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "number", "why"),
+    [
+        (opened("Dragon Fire"), 0, "Round 0 is not kept to be settled again (none are)"),
+        (rolled(1, 2), 7, "Round 7 is not kept to be settled again (1 are)"),
+    ],
+)
+def test_a_round_that_is_not_kept_is_for_a_dispute(table: Table, number: int, why: str) -> None:
+    refused = answer(table, c.Override(CLEO, 5, 6, number))
+    assert refused == Refused("10.1", f"{why}: it is for a dispute.")
