@@ -61,7 +61,7 @@ def test_money_is_as_if_the_mistake_had_never_been_made() -> None:
     wrong = opened("Dragon Fire", automatic=STEPS)
     lists: list[list[e.Event]] = []
     for rolls in ((1, 2), (5, 6)):
-        table, log = wrong, []
+        table, log = wrong, list[e.Event]()
         for command in (
             c.Place(TWO, 2, "Dragon", 500),
             c.Place(TWO, 2, "Total 11", 500),
