@@ -8,6 +8,7 @@ from croupier.games import find
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import act
+from croupier.table.deciding.offering import in_turn
 from croupier.table.opening import STEPS, open_table
 from croupier.table.state import (
     AGAIN,
@@ -112,7 +113,7 @@ def wanted(table: Table, chance: Random) -> c.Command:
     if kind in {c.Deal, c.Keep, c.Declare, c.DealSixth}:
         seat = chance.choice([n for n, _ in table.hands] or [1, 2])
     if kind in {c.TakeDice, c.PassDice, c.ChooseDice}:
-        seat = table.dice.shooter or seat
+        seat = (table.dice.shooter, *in_turn(table), seat)[not table.dice.shooter]
     values = {
         name: VALUES[name](table, chance, seat)
         for name in kind.__struct_fields__[1:]

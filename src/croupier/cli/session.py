@@ -20,7 +20,6 @@ from croupier.table import explain
 from croupier.table.advise import Facts, advise
 from croupier.table.deciding.offering import in_turn
 from croupier.table.state import BETTING, DECIDING, READY, Table
-from croupier.table.views import face_down
 from croupier.words.faults import RuleFault
 
 ROUND_SECTIONS = ("Wagers", "Dice", "Cards")
@@ -161,7 +160,7 @@ class Session:
         everything = word.casefold() == "all"
         own_cards_only = self.table.phase == DECIDING or not everything
         facts = Facts(seat=self.seat if own_cards_only else 0)
-        found = choices(advise(face_down(self.table), facts))
+        found = choices(advise(self.table, facts))
         if not everything:
             found = tuple(one for one in found if one.section in ROUND_SECTIONS)
         self.show(advised.advice_page(self.table, found))

@@ -31,16 +31,15 @@ def spoken(text: str, words: Words, seat: int) -> Said:
 
 
 def _readings(text: str, seat: int) -> Iterator[tuple[int, str]]:
-    """The line as it stands, then with what may be left out; how much that is, first."""
-    yield 0, text
+    """The line with what may be left out, and as it stands; how much was put before it, first."""
     who = f"seat {seat} "
+    bet = BET.fullmatch(text)
+    if bet is not None:
+        amount = f"{who}places {bet[1]} on "
+        yield len(amount) - bet.start(2), f"{amount}{bet[2]}"
+    yield 0, text
     first, space, rest = text.partition(" ")
     verbs = ["places"] if first.casefold() in PLACES else [first, f"{first}s", f"{first}es"]
     for verb in verbs:
         yield len(who) + len(verb) - len(first), f"{who}{verb}{space}{rest}"
-    placed = f"{who}places "
-    yield len(placed), f"{placed}{text}"
-    bet = BET.fullmatch(text)
-    if bet is not None:
-        amount = f"{placed}{bet[1]} on "
-        yield len(amount) - bet.start(2), f"{amount}{bet[2]}"
+    yield len(f"{who}places "), f"{who}places {text}"

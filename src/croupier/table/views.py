@@ -92,13 +92,6 @@ def _concerns(seat: int, viewer: str) -> bool:
     return viewer != PUBLIC and (not viewer.startswith("seat ") or viewer == f"seat {seat}")
 
 
-def face_down(table: Table) -> Table:
-    """The table as everybody may know it who gives advice: the cards to come in no order."""
-    deck = table.deck
-    unknown = msgspec.structs.replace(deck, shoe=tuple(sorted(deck.shoe)), known=False)
-    return table.with_(deck=unknown)
-
-
 def seen(event: e.Event, viewer: str) -> e.Event | None:
     """The event as this viewer may see it, its secrets covered; None if it is not theirs."""
     seat, kind = getattr(event, "seat", 0), type(event)
