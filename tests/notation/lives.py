@@ -66,6 +66,7 @@ STOPPED: Mapping[str, tuple[type[c.Command], ...]] = {
     COUNT_ORDERED: (c.CountCards,),
     WRONG_DECK: (c.VoidRound, c.CountCards),
 }
+RICH = 400_000  # a seat that has so much takes it away before long, and a correction finds little
 PAYTABLES = {"double-chance": ("none", "example", "fixed", "progressive"), "craps": ("us",)}
 
 
@@ -107,6 +108,8 @@ def wanted(table: Table, chance: Random) -> c.Command:
     kind = chance.choice(KINDS)
     if table.stop and chance.random() < 0.5:
         kind = chance.choice(STOPPED[table.stop])
+    elif (kinds := pressing(table)) and chance.random() < 0.3:
+        kind = chance.choice(kinds)
     elif chance.random() < 0.8:
         kind = chance.choice(WAITED_FOR[table.phase])
     seat = chance.randint(1, 4)
@@ -120,12 +123,33 @@ def wanted(table: Table, chance: Random) -> c.Command:
         if name in VALUES
     }
     values["seat"] = seat
+    if kind is c.Remove and table.bets:
+        values["seat"], area = chance.choice(list(table.bets))
+        values["area"] = table.rules.wagers[area].name
     if kind is c.CountCards:
         values["found"] = chance.choice((51, 52))
     if kind is c.ExchangeVoucher:
         values["tokens"] = chance.choice((True, False))
     mine = {name: values[name] for name in kind.__struct_fields__[1:]}
-    return kind(_who(table, kind, seat, chance), **mine)
+    if kind is c.CashOut and (who := table.seat(seat)):
+        mine["amount"] = max(mine["amount"], who.chips)
+    return kind(_who(table, kind, values["seat"], chance), **mine)
+
+
+def pressing(table: Table) -> tuple[type[c.Command], ...]:
+    """What would never be asked for at the right moment, if it were left to chance."""
+    seats = [seat for seat in table.seats if seat is not None]
+    asked: Mapping[tuple[type[c.Command], ...], object] = {
+        (c.ChooseDice, c.CheckFoundDice, c.NewSet): table.dice.missing,
+        (c.DecideDispute, c.AskReview, c.ReviewDispute, c.AdviseOfInspector): table.disputes,
+        (c.LetTimePass, c.CloseTable): table.notices,
+        (c.Remove,): table.bets and table.phase in {READY, BETTING},
+        (c.VoidHand, c.Misdeal, c.VoidRound, c.BurnSixth): table.hands,
+        (c.Override,): table.rounds and table.rules.dice,
+        (c.Repay,): any(seat.owed for seat in seats),
+        (c.CashOut,): any(seat.chips > RICH for seat in seats),
+    }
+    return tuple(kind for kinds, wanted_now in asked.items() if wanted_now for kind in kinds)
 
 
 def _who(table: Table, kind: type[c.Command], seat: int, chance: Random) -> str:

@@ -22,7 +22,7 @@ STEPS = 60
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32))
 def test_what_is_written_is_what_is_read(name: str, seed: int) -> None:
     log = life(name, seed, STEPS)
