@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from croupier.words.cards import DECK
+
 Ask = Callable[..., Result]
 
 GAME = """\
@@ -53,7 +55,7 @@ def test_the_facts_narrow_it_down(read_json: Callable[..., list[dict[str, object
     place = next(one for one in found if one["line"] == "seat 1 places 25 on Fire")
     assert place["moves"] == ["25 from seat 1 to seat 1's Fire (6.4)"]
     assert place["by"] == ["seat 1", "Dana"]
-    assert set(place) == {"line", "slots", "by", "clause", "moves"}
+    assert set(place) == {"line", "slots", "by", "clause", "moves", "unseen"}
     assert not any("seat 2" in str(one["line"]) for one in found)
 
 
@@ -73,6 +75,19 @@ def test_nothing_may_be_done_at_a_closed_table(ask: Ask, path: str) -> None:
     lines = [one["line"] for one in json.loads(result.stdout)]
     assert not any(line.startswith(("roll", "seat N places", "no more bets")) for line in lines)
     assert "The table is closed." in ask("advise", path).stdout
+
+
+def test_cards_that_nobody_has_seen_are_told_of_as_such(ask: Ask, path: str) -> None:
+    """The house has drawn the deck; what the sixth card will decide stands in no answer."""
+    first = ("Ks", "5c", "Jd", "Qc", "7s")
+    deck = " ".join((*first, *(card for card in map(str, DECK) if card not in first)))
+    text = "game Double Chance\nseat 1 Ann buys 50\nseat 1 places 10 on Hand\nno more bets\n"
+    text += f"shuffle as {deck} from house\n"
+    Path(path).write_text(text, encoding="utf-8")
+    said = " ".join(ask("advise", path).stdout.split())
+    keeps = said.partition("seat 1 keeps CARDS")[2].partition("misdeal")[0]
+    assert "moves what the cards decide that are turned then" in keeps
+    assert "from the float" not in keeps
 
 
 REFUSED = [

@@ -28,6 +28,7 @@ class Choice:
     by: tuple[str, ...]
     rule: str
     moves: tuple[str, ...]
+    unseen: bool = False  # whether cards that nobody has seen yet move more
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,8 @@ def _likeness(said: _Said) -> object:
     """What two options share if they are one line: all but who, where, and on which ground."""
     kept = tuple((slot, held) for slot, held in said.values.items() if slot not in MAY_VARY)
     rule = "" if "CLAUSE" in said.values else said.option.rule
-    return said.form.pattern, rule, kept, tuple(_moves(said, MAY_VARY))
+    moves = tuple(_moves(said, MAY_VARY))
+    return said.form.pattern, rule, kept, moves, said.option.unseen
 
 
 def _choice(group: Sequence[_Said]) -> Choice:
@@ -101,6 +103,7 @@ def _choice(group: Sequence[_Said]) -> Choice:
         askers,
         "CLAUSE" if len(rules) > 1 else first.option.rule,
         tuple(_moves(first, varied)),
+        first.option.unseen,
     )
 
 

@@ -40,6 +40,8 @@ def _rows(choice: Choice) -> Iterator[tuple[str, str, str]]:
         yield f"  {slot}: {', '.join(held)}", "", ""
     for move in choice.moves:
         yield f"  moves {move}", "", ""
+    if choice.unseen:
+        yield "  moves what the cards decide that are turned then", "", ""
 
 
 def _people(by: Iterable[str]) -> tuple[str, ...]:
@@ -59,6 +61,7 @@ def advice_json(found: Iterable[Choice]) -> list[dict[str, Any]]:
             "by": list(choice.by),
             "clause": choice.rule,
             "moves": list(choice.moves),
+            "unseen": choice.unseen,
         }
         for choice in found
     ]
