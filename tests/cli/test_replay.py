@@ -96,7 +96,10 @@ UNREADABLE = [
     (b"", "line 1, column 1: expected 'game NAME' among the first lines, as in"),
     (b"\xff\xfe\x00", "The file {!r} is not UTF-8 text: byte 0 does not fit."),
     (b"\x7fELF\x01\x00", "line 1, column 1: expected 'game NAME' among the first lines"),
-    (b"game Craps\nroll 3\n", "line 2, column 7: expected D, but the line ends."),
+    (
+        b"game Craps\nroll 3\n",
+        "line 2, column 7: expected D (what a die shows), but the line ends.",
+    ),
     (b"game Craps\n" + b"x" * 30_000, "line 2, column 20001: expected a line of at most 20000"),
 ]
 

@@ -16,6 +16,7 @@ from croupier.words.faults import RuleFault, nearest
 Values = Mapping[str, Any]
 Piece = str | tuple["Piece", ...]  # a word, a slot in capitals, a space; or what may be left out
 MANY, LONGEST_WORD = 8, 40
+MEANS = {"D": "what a die shows", "N": "the number of a seat"}
 _PIECE = re.compile(r"\[|\]|[A-Z]+|[^\[\]A-Z\s]+|\s+")
 
 
@@ -175,12 +176,19 @@ def _spelt_out(row: tuple[Piece, ...]) -> Iterator[tuple[Piece, ...]]:
 
 def _listed(expected: Iterable[str]) -> str:
     """'AMOUNT or 'and'', or of too many that it is a line at all."""
-    named = [word if not word or word.isupper() else repr(word) for word in sorted(expected)]
+    named = [_named(word) for word in sorted(expected)]
     named = [word for word in named if word] + ["the end of the line"] * ("" in named)
     if len(named) > MANY:
         return "a line of the notation"
     *others, last = named
     return f"{', '.join(others)} or {last}" if others else last
+
+
+def _named(word: str) -> str:
+    """A word in quotation marks, a slot as it is; with what it takes, where that cannot be read."""
+    if not word.isupper():
+        return repr(word) if word else ""
+    return f"{word} ({MEANS[word]})" if word in MEANS else word
 
 
 def _known(expected: str, words: Words) -> tuple[str, ...]:
