@@ -7,6 +7,7 @@ from typing import Any
 
 from bench.measure import Measure
 from crapssim.strategy import single_bet as bet
+from crapssim.strategy.examples import ThreePointMolly
 from crapssim.table import Table
 from pokerkit import Automation, NoLimitTexasHoldem
 
@@ -27,6 +28,7 @@ TEN = (
     + bet.BetHardWay(HARD[0], STAKE)
     + bet.BetHardWay(HARD[1], STAKE)
 )
+PASS, MOLLY = bet.BetPassLine(STAKE), ThreePointMolly(STAKE)
 POKERKIT, CRAPSSIM = f"pokerkit {version('pokerkit')}", f"crapssim {version('crapssim')}"
 
 
@@ -45,6 +47,19 @@ def pokerkit_action() -> Measure:
         began = process_time()
         actions = sum(hand() for _ in range(HANDS))
         return (process_time() - began) / actions
+
+    return measured
+
+
+def crapssim_alone(rolls: Sequence[tuple[int, int]], strategy: Any) -> Measure:  # noqa: ANN401 - theirs
+    """Seconds a roll takes with one player who bets so."""
+
+    def measured() -> float:
+        table = Table()
+        table.add_player(BANKROLL, strategy)
+        began = process_time()
+        table.fixed_run(rolls)
+        return (process_time() - began) / len(rolls)
 
     return measured
 

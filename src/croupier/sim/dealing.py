@@ -65,11 +65,16 @@ def in_python(choose: Callable[..., Any]) -> dict[str, Any]:
 
 
 @cache
-def dealing(choose: Callable[..., Any]) -> dict[str, Any]:
-    """The kernel with this way to discard, compiled for the processor."""
-    known = {name: np.uint64(value) for name, value in deals.NUMBERS.items()}
+def dealing(choose: Callable[..., Any], *, only_how_many: bool = False) -> dict[str, Any]:
+    """The kernel with this way to discard, compiled for the processor.
+
+    Where it is not asked which cards win, but only how many, a set is worth their number alone.
+    """
+    known: dict[str, Any] = {name: np.uint64(value) for name, value in deals.NUMBERS.items()}
     known["ones"] = population()
-    digest = engines.fingerprint([choose, *deals.SOURCE])
+    if only_how_many:
+        known.update(worth=known["ones"], OUTS=np.uint64(0))
+    digest = f"{engines.fingerprint([choose, *deals.SOURCE])}{'n' * only_how_many}"
     inner = engines.compiled((deals.worth, choose), engines.inlined, known, digest)
     swapped = {**known, "worth": inner["worth"], "chosen": inner[choose.__name__]}
     return engines.compiled(deals.SOURCE, engines.for_processor, swapped, digest)
@@ -91,17 +96,13 @@ def population() -> Any:
     return extending.intrinsic(count)
 
 
-def all_hands(
-    layout: CardLayout, way: str = "best", engine: str = "numba"
-) -> tuple[Counts, Counts]:
+def all_hands(layout: CardLayout, way: str = "best") -> tuple[Counts, Counts]:
     """Every hand of the deck: how many bear each name; and by winning cards, how many discard."""
     named = np.zeros(len(layout.game.hands) + 1, dtype=np.uint64)
     outs = np.zeros(deals.CARDS, dtype=np.uint64)
-    choose = chooses(layout, way)
     hand = np.zeros(deals.HAND, dtype=np.uint64)
     arrays = (hand, layout.place, layout.names, layout.winning, layout.bars)
-    kernel = dealing(choose) if engine == "numba" else in_python(choose)
-    kernel["every_hand"](*arrays, outs, named)
+    dealing(chooses(layout, way), only_how_many=True)["every_hand"](*arrays, outs, named)
     return named, outs
 
 

@@ -51,6 +51,11 @@ def name_of(hand: Any, place: Any, names: Any) -> Any:
     for n in range(HAND):
         where += place[n * CARDS + hand[n]]
         suits += ONE << ((hand[n] & IN_SUIT) * NIBBLE)
+    return named_at(where, suits, names)
+
+
+def named_at(where: Any, suits: Any, names: Any) -> Any:
+    """The name of cards whose ranks lie there, with so many of each suit in four bits."""
     level = ZERO
     if (suits + FOURS) & HIGH_BITS != ZERO:
         level = ONE + ZERO if (suits + FIVES) & HIGH_BITS == ZERO else TWO + ZERO
@@ -165,28 +170,43 @@ def every_hand(
     hand: Any, place: Any, names: Any, winning: Any, bars: Any, outs: Any, named: Any
 ) -> None:
     """All hands of the deck: how many bear each name, and how many of the rest win how much."""
-    for a in range(4, 52):
+    for a in range(HAND - ONE, CARDS + ZERO):
         hand[4] = a
-        for b in range(3, a):
+        for b in range(IN_SUIT + ZERO, a):
             hand[3] = b
-            for c in range(2, b):
+            for c in range(TWO + ZERO, b):
                 hand[2] = c
-                for d in range(1, c):
+                for d in range(ONE, c):
                     hand[1] = d
+                    where, suits, unseen = ZERO, ZERO, EVERY_CARD + ZERO
+                    for n in range(ONE, HAND + ZERO):
+                        where += place[n * CARDS + hand[n]]
+                        suits += ONE << ((hand[n] & IN_SUIT) * NIBBLE)
+                        unseen ^= ONE << hand[n]
                     for e in range(d):
                         hand[0] = e
-                        name = name_of(hand, place, names)
+                        of_suit = ONE << ((e & IN_SUIT) * NIBBLE)
+                        name = named_at(where + place[e], suits + of_suit, names)
                         named[name] += ONE
-                        unseen = EVERY_CARD + ZERO
-                        for n in range(HAND):
-                            unseen ^= ONE << hand[n]
-                        most = chosen(hand, winning, unseen) >> OUTS
+                        most = chosen(hand, winning, unseen ^ (ONE << e)) >> OUTS
                         if most >= bars[name]:
                             outs[most] += ONE
 
 
 SOURCE = (
-    *(mixed, word, in_order, sort, name_of, worth, chosen, play_hands, play_blocks, every_hand),
+    *(
+        mixed,
+        word,
+        in_order,
+        sort,
+        named_at,
+        name_of,
+        worth,
+        chosen,
+        play_hands,
+        play_blocks,
+        every_hand,
+    ),
 )
 NUMBERS = {
     name: value for name, value in list(globals().items())

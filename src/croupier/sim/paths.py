@@ -96,7 +96,10 @@ def play(
     """The final and the lowest gain of every player in the sessions of these numbers."""
     if rolls < 1:
         raise RuleFault(f"{rolls} rolls cannot be played; ask for 1 or more.")
-    paths = np.zeros((len(jobs), 2, gains.shape[1]), dtype=np.int64)
+    most = rolls * int(np.abs(gains).max(initial=0))
+    narrow = np.int32 if most < 1 << 31 else np.int64  # half as wide is a third quicker
+    gains = gains.astype(narrow)
+    paths = np.zeros((len(jobs), 2, gains.shape[1]), dtype=narrow)
     key, first = key_of(seed ^ APART), first_word(jobs.start)
     if engine == "plain":
         play_paths(key, first, rolls, layout.following.tolist(), gains, paths)
@@ -104,4 +107,4 @@ def play(
         numbers = (np.uint64(n) for n in (key, first, rolls))
         run = engines.compiled(SOURCE, engines.for_processor)["play_paths"]
         run(*numbers, layout.following, gains, paths)
-    return paths
+    return paths.astype(np.int64)
