@@ -12,6 +12,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import Result
@@ -319,6 +320,25 @@ def test_a_session_that_cannot_be_is_told_in_a_sentence(
     done = ask(*words)
     assert (done.exit_code, done.stdout) == (2, "")
     assert sentence in done.stderr
+
+
+def test_where_the_money_went_is_drawn(answer: Answer, tmp_path: Path) -> None:
+    for ending in ("svg", "html"):
+        file = tmp_path / f"money.{ending}"
+        answer("session", "craps", *FLAT, "--exact", "--plot", str(file))
+        told = file.read_text(encoding="utf-8")
+        svg = ElementTree.fromstring(told[told.index("<svg") : told.index("</svg>") + 6])
+        bars = svg.findall("{http://www.w3.org/2000/svg}rect")
+        shares = [float(bar[0].text.split()[-1].rstrip("%")) for bar in bars if bar[0].text]
+        assert sum(shares) == pytest.approx(100, abs=0.2)
+        assert max(float(bar.get("height", 0)) for bar in bars) > 100
+
+
+def test_a_plot_that_cannot_be_drawn_is_told_in_a_sentence(ask: Ask, tmp_path: Path) -> None:
+    for file, sentence in (("x.png", ".svg or .html"), ("none/x.svg", "cannot be written")):
+        done = ask("session", "craps", *FLAT, "--exact", "--plot", str(tmp_path / file))
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert sentence in done.stderr
 
 
 OWN = """

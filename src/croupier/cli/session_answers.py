@@ -8,7 +8,7 @@ from croupier.cli.show import playing, show, show_json, waiting
 from croupier.cli.simulations import compiling, device, executing, last_of, told
 from croupier.machine.tables import Tables, compile_game
 from croupier.maths.sessions import exact
-from croupier.paper import bettor, played
+from croupier.paper import bettor, played, plot
 from croupier.paper.played import Told
 from croupier.paper.simulated import Ran
 from croupier.sim import kept
@@ -34,6 +34,7 @@ class Wanted:
     hands: Hands
     keep: str = ""
     drawdown: int = 0
+    plot: str = ""
 
 
 def session(
@@ -49,6 +50,8 @@ def session(
     found = Told(named, wanted.plan, exact=worked, drawdown=wanted.drawdown)
     if wanted.sessions:
         found, status = simulated(name, at, player, named, wanted, found)
+    if wanted.plot:
+        draw(wanted.plot, f"{game.title}: money after {named}", found)
     if as_json:
         show_json(played.told_json(name, found))
     else:
@@ -74,6 +77,21 @@ def compare(name: str, game: Game, named: tuple[str, ...], wanted: Wanted, *, as
     else:
         show(played.compare_page(game.title, all_told))
     return status
+
+
+DRAWN = {".svg": plot.svg, ".html": plot.html}
+
+
+def draw(file: str, title: str, found: Told) -> None:
+    """Writes where the money went to, as the file's ending says."""
+    path = Path(file)
+    if path.suffix not in DRAWN:
+        raise RuleFault(f"A plot is a file that ends with .svg or .html, not '{file}'.")
+    try:
+        path.write_text(DRAWN[path.suffix](title, played.money(found)), encoding="utf-8")
+    except OSError as wrong:
+        why = (wrong.strerror or str(wrong)).lower()
+        raise RuleFault(f"The plot cannot be written to '{file}': {why}.") from None
 
 
 def made(tables: Tables, named: str, wanted: Wanted) -> tuple[Desk, Bets]:

@@ -42,6 +42,9 @@ bets = click.option(
 keep = click.option(
     "--keep", metavar="FILE", default="", help="Keep the run there, and go on from what it holds."
 )
+plot = click.option(
+    "--plot", metavar="FILE", default="", help="Draw the money at the end: FILE.svg or FILE.html."
+)
 who_plays = options(
     click.option("--threads", type=click.IntRange(1, 1024), help="Threads; as a rule, all."),
     click.option("--gpu", is_flag=True, help="Play on a graphics card with CUDA."),
@@ -151,6 +154,7 @@ def simulate(ctx: click.Context, /, game: str, **said: Any) -> None:  # noqa: AN
 @click.option("--exact", is_flag=True, help="Work it out exactly, as fractions.")
 @click.option("--drawdown", type=click.IntRange(1), help="With --exact: the chance to fall so far.")
 @click.option("--sessions", type=click.IntRange(1), help="How many to play; 10,000 as a rule.")
+@plot
 @seed
 @who_plays
 @keep
@@ -252,4 +256,5 @@ def wanted_of(said: Mapping[str, Any]) -> "Wanted":
         hands_of(said),
         said.get("keep", ""),
         said.get("drawdown") or 0,
+        said.get("plot", ""),
     )

@@ -9,6 +9,7 @@ from typing import Any
 from croupier.maths.sessions import Exact
 from croupier.paper.numbers import decimal, percent, ratio, root, several
 from croupier.paper.page import Page, Sample, Table, Text, Title
+from croupier.paper.plot import binned
 from croupier.paper.simulated import NONE, SURE, Ran, how, ran_json
 from croupier.sim.sessions import Plan, Played
 
@@ -58,7 +59,7 @@ def page(title: str, told: Told) -> Page:
             f"not exceed. {_further(told)}"
         ),
         Title("Money at the end", 2),
-        Sample(tuple(bars(_money(told)))),
+        Sample(tuple(bars(money(told)))),
     )
 
 
@@ -131,7 +132,7 @@ def _give_or_take(played: Played) -> str:
     return f" ± {100 * SURE * played.edge_se:.4f}%" if isfinite(played.edge_se) else ""
 
 
-def _money(told: Told) -> Mapping[int, Fraction]:
+def money(told: Told) -> Mapping[int, Fraction]:
     if told.exact:
         return told.exact.final
     if told.played:
@@ -142,12 +143,8 @@ def _money(told: Told) -> Mapping[int, Fraction]:
 
 def bars(chances: Mapping[int, Fraction], bins: int = BINS, widest: int = WIDEST) -> Iterator[str]:
     """A distribution as bars: amounts in steps of one width, and the share in each."""
-    low, high = min(chances), max(chances)
-    width = max(-(-(high - low + 1) // bins), 1)
-    shares = [Fraction(0)] * ((high - low) // width + 1)
-    for amount, chance in chances.items():
-        shares[(amount - low) // width] += chance
-    most, room = max(shares), len(f"{high:,}")
+    low, width, shares = binned(chances, bins)
+    most, room = max(shares), len(f"{max(chances):,}")
     for n, share in enumerate(shares):
         bar = "#" * round(widest * share / most)
         yield f"{low + n * width:>{room},} {percent(share, 2):>8} {bar}".rstrip()
