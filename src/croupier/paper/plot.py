@@ -6,6 +6,7 @@ from html import escape
 
 from croupier.paper.numbers import percent
 
+SPACE = "http://www.w3.org/2000/svg"
 WIDTH, HEIGHT, EDGE, BINS = 720, 360, 48, 40
 STYLE = (
     "text{font:12px sans-serif;fill:#333}.h{font-size:16px}rect{fill:#4a7ab5}line{stroke:#333}"
@@ -43,21 +44,12 @@ def svg(title: str, chances: Mapping[int, Fraction]) -> str:
         f'<text x="{WIDTH - EDGE}" y="{base + 18}" text-anchor="end">{max(chances):,}</text>',
         f'<text x="{EDGE - 6}" y="{EDGE}" text-anchor="end">{percent(most, 1)}</text>',
     )
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-            f'aria-label="{escape(title)}">',
-            f"<style>{STYLE}</style>",
-            *marks,
-            *bars,
-            "</svg>\n",
-        )
-    )
+    size = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
+    head = f'<svg xmlns="{SPACE}" {size} role="img" aria-label="{escape(title)}">'
+    return "\n".join((head, f"<style>{STYLE}</style>", *marks, *bars, "</svg>\n"))
 
 
 def html(title: str, chances: Mapping[int, Fraction]) -> str:
     """The same in a page of its own, which loads nothing from anywhere."""
-    head = (
-        f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>\n'
-    )
-    return f"{head}{svg(title, chances)}</html>\n"
+    head = f'<meta charset="utf-8"><title>{escape(title)}</title>'
+    return f'<!doctype html>\n<html lang="en">{head}\n{svg(title, chances)}</html>\n'
