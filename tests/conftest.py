@@ -1,7 +1,6 @@
 """What holds for every test: how hypothesis searches, and what coverage is told of."""
 
 import io
-import os
 import signal
 from pathlib import Path
 

@@ -92,6 +92,23 @@ def _concerns(seat: int, viewer: str) -> bool:
     return viewer != PUBLIC and (not viewer.startswith("seat ") or viewer == f"seat {seat}")
 
 
+# Every field of an event that everybody may see. A field that stands in none of these lists, such
+# as the order of the deck or what was discarded, is covered for everybody.
+PUBLIC_FIELDS = frozenset({
+    "about", "agreed_by", "amount", "area", "automatic", "back", "bank", "by", "chips", "clock",
+    "contributed", "decision", "device", "dice", "digest", "doubt", "due", "facts", "failed",
+    "first", "found", "from_pool", "game", "given", "gives_up", "ground", "hands", "inspector",
+    "instance", "instead", "left_out", "limit", "limits", "lit", "moved", "name", "now", "number",
+    "offered", "on", "pays", "paytable", "pool", "readings", "reason", "receipts", "reset",
+    "returned", "right", "role", "round", "rule", "ruling", "seat", "seats", "second", "seconds",
+    "settled", "sound", "source", "stand", "throw_again", "thrower", "to", "to_player", "tokens",
+    "undone", "unmoved", "unsettled", "up", "version", "was", "why",
+})  # fmt: skip
+TURNED_UP = frozenset({(e.SixthDealt, "card")})
+THE_OWN = frozenset({(e.HandDealt, "cards"), (e.Kept, "kept")})
+OF_STAFF = (e.DisputeDecided, e.ReviewAsked, e.InspectorAdvised)
+
+
 def seen(event: e.Event, viewer: str) -> e.Event | None:
     """The event as this viewer may see it, its secrets covered; None if it is not theirs."""
     seat, kind = getattr(event, "seat", 0), type(event)
