@@ -12,7 +12,7 @@ from croupier.table.state import Refused, Table
 
 READY = "the next round begins with 'place your bets'"
 BETTING = "bets are open, until 'no more bets'"
-CLOSED = "bets are closed, and the dice or the cards come next"
+CLOSED = "bets are closed, and the dice go out next"
 HANDED = "the dice are out, and the throw is called next, or no roll"
 CALLED = "the roll is called, and its two numbers are keyed next"
 KEYED = "the two numbers are keyed, and confirmed next"
@@ -92,13 +92,13 @@ def up_to(step: type[c.Command]) -> Iterable[c.Command]:
             c.CollectLosers,
             c.NoRoll("dealer", "5.4.1", "x"),
             "5.1",
-            f"No throw is invalid by 5.4.1 now: {CONFIRMED}.",
+            f"There is no throw to be invalid now: {CONFIRMED}.",
         ),
         (
             c.Roll,
             c.NoRoll("dealer", "10.5", "x"),
             "5.1",
-            f"No throw is invalid by 10.5 now: {HANDED}.",
+            "10.5 is for bets that were not closed; these were.",
         ),
     ],
 )

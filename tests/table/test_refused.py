@@ -55,7 +55,7 @@ PLACED = [
         f"{DRAGON}seat 1 places 10 on Dragon\nseat 1 takes the dice\nno more bets",
         "place your bets",
         "8.1",
-        "This round is not over yet: bets are closed, and the dice or the cards come next.",
+        "This round is not over yet: bets are closed, and the dice go out next.",
     ),
     (DRAGON, "seat 5 places 10 on Dragon", "house", "Nobody sits at seat 5; taken: 1, 2."),
     (
@@ -68,13 +68,13 @@ PLACED = [
         f"{DRAGON}seat 1 places 10 on Dragon\nseat 1 takes the dice\nno more bets",
         "seat 1 places 10 on Fire",
         "6.4",
-        "No wager is taken now: bets are closed, and the dice or the cards come next.",
+        "No wager is taken now: bets are closed, and the dice go out next.",
     ),
     (
         f"{DRAGON}seat 1 places 10 on Dragon\nseat 1 takes the dice\nno more bets",
         "dealer: seat 1 places 10 on Fire",
         "6.7",
-        "No wager is taken now: bets are closed, and the dice or the cards come next.",
+        "No wager is taken now: bets are closed, and the dice go out next.",
     ),
     (
         f"{DRAGON}casino supervisor excludes seat 1: a device",
@@ -92,7 +92,7 @@ PLACED = [
         POINT_FOUR,
         "seat 1 places 10 on Win Line",
         "A5",
-        "Win Line takes no chips now: it is 'point 4'.",
+        "Win Line takes no chips before it is decided; it is 'point 4' now.",
     ),
     (
         CRAPS,
@@ -176,13 +176,13 @@ REMOVED = [
         f"{DRAGON}seat 1 places 10 on Dragon\nseat 1 takes the dice\nno more bets",
         "seat 1 removes 10 from Dragon",
         "6.4",
-        "No wager is touched now: bets are closed, and the dice or the cards come next.",
+        "No wager is touched now: bets are closed, and the dice go out next.",
     ),
     (
         f"{POINT_FOUR}place your bets",
         "seat 1 removes 10 from Win Line",
         "A5",
-        "Win Line may not be taken back: it is 'point 4'.",
+        "Win Line may not be taken back before it is decided; it is 'point 4' now.",
     ),
     (
         f"{DRAGON}seat 1 places 10 on Dragon",
@@ -235,19 +235,19 @@ WHO = [
         f"{DRAGON}place your bets",
         "inspector: no more bets",
         "8.2",
-        "Inspector may not do this (no more bets): dealer may.",
+        "Inspector may not do this (no more bets): the dealer may.",
     ),
     (
         f"{DRAGON}place your bets",
         "seat 1: no more bets",
         "8.2",
-        "Seat 1 may not do this (no more bets): dealer may.",
+        "Seat 1 may not do this (no more bets): the dealer may.",
     ),
     (
         f"{DRAGON}seat 1 places 5 on Dragon\nseat 1 takes the dice",
         "inspector: no roll 5.3.1",
         "5.1",
-        "Inspector may not do this (no roll): dealer or casino supervisor may.",
+        "Inspector may not do this (no roll): the dealer or casino supervisor may.",
     ),
     (
         f"{SETTLED}dealer reports a wrong number",
@@ -268,7 +268,7 @@ OTHERS = [
         DRAGON,
         "no more bets\nno more bets",
         "8.2",
-        "Bets are not open: bets are closed, and the dice or the cards come next.",
+        "Bets are not open: bets are closed, and the dice go out next.",
     ),
     (
         CARDS,

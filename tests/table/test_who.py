@@ -73,7 +73,7 @@ def test_a_shooter_s_act_is_the_shooter_s_alone() -> None:
     command = c.PassDice("seat 1", 1)
     assert denied(shooting, command) is None
     refused = denied(at, command)
-    assert refused == Refused("3.7", "Seat 1 may not do this (pass the dice): shooter may.")
+    assert refused == Refused("3.7", "Seat 1 may not do this (pass the dice): the shooter may.")
 
 
 @pytest.mark.parametrize("title", NAMES)
@@ -111,7 +111,7 @@ def test_a_person_on_duty_acts_in_the_roles_held_and_a_stranger_in_none() -> Non
     assert denied(on, c.PayWinners("Dana")) is None
     assert denied(on, c.OrderPass("Dana", "slow")) is None
     assert denied(on, c.PayWinners("Sam")) == Refused(
-        "1.1 dealer", "Sam may not do this (pay winners): dealer may."
+        "1.1 dealer", "Sam may not do this (pay winners): the dealer may."
     )
     assert denied(on, c.PayWinners("Eve")) == Refused(
         "1.1 dealer", "Eve is not on duty at this table."
