@@ -53,9 +53,7 @@ def check_found_dice(table: Table, command: c.CheckFoundDice) -> Answer:
     rule, missing = table.rules.rule(command.act), table.dice.missing
     found = command.dice or missing
     if not found or not set(found) <= set(missing):
-        return Refused(
-            rule, f"Missing from this set of dice: {_listed(missing)}; name one of these."
-        )
+        return Refused(rule, f"Missing from this set of dice: {_listed(missing)}.")
     if command.to_player and not table.dice.shooter:
         return Refused(rule, "Nobody has the dice: what was found goes into the bowl.")
     return (e.FoundDiceChecked(command.by, rule, found, command.sound, command.to_player),)

@@ -39,11 +39,8 @@ def decide_dispute(table: Table, command: c.DecideDispute) -> Answer:
 def ask_review(table: Table, command: c.AskReview) -> Answer:
     rule = table.rules.rule(command.act)
     dispute = next((d for d in table.disputes if d.number == command.number), None)
-    if dispute is None or dispute.seat != command.seat:
-        return Refused(rule, f"Seat {command.seat} has raised no dispute {command.number}.")
-    if dispute.stands != "decided" or dispute.review_asked:
-        why = f"Dispute {command.number} is {dispute.stands}; one review may be asked for"
-        return Refused(rule, f"{why}, once it is decided.")
+    if dispute is None or dispute.stands != "decided" or dispute.seat != command.seat:
+        return Refused(rule, f"Seat {command.seat} has no decision {command.number} to review.")
     return (e.ReviewAsked(command.by, rule, command.number, command.seat),)
 
 
