@@ -53,12 +53,6 @@ def change_limits(table: Table, command: c.ChangeLimits) -> Answer:
     return (e.LimitsChanged(command.by, rule, command.area, limit),)
 
 
-def _minutes(seconds: int) -> str:
-    """'19 minutes': whole ones, as people wait for them."""
-    count = -(-seconds // 60)
-    return f"{count} minute{'s' if count != 1 else ''}"
-
-
 def give_limits_notice(table: Table, command: c.GiveLimitsNotice) -> Answer:
     rule = table.rules.rule(command.act)
     refusal = _not_a_sign(table, command, rule)
