@@ -29,6 +29,8 @@ def override(table: Table, command: c.Override, act: Act) -> Answer:
         return Refused(rule, "A die shows 1 to 6.")
     number = command.round or (table.rounds[-1].number if table.rounds else 0)
     places = [n for n, r in enumerate(table.rounds) if r.number == number and r.before]
+    if not table.rounds:
+        return Refused(rule, "No result has been confirmed here that could be overridden.")
     if not places:
         kept = ", ".join(str(r.number) for r in table.rounds) or "none"
         why = f"Round {number} is not kept to be settled again ({kept} are): it is for a dispute."
