@@ -134,8 +134,7 @@ def no_roll(table: Table, command: c.NoRoll) -> Answer:
     unclosed = book.grounds.get("no roll, bets open", ())
     if command.ground not in (*must, *may, *unclosed):
         grounds = ", ".join((*must, *may, *unclosed))
-        why = f"{command.ground or 'This'} is no ground to call it; the grounds are {grounds}."
-        return Refused(rule, why)
+        return Refused(rule, f"{command.ground or 'Nothing'} is no ground; there are {grounds}.")
     late = {CLOSED, HANDED, AGAIN, CALLED, KEYED}
     early = table.phase in {READY, BETTING}
     if early and unclosed and command.ground not in unclosed:
