@@ -52,7 +52,7 @@ def check_found_dice(table: Table, command: c.CheckFoundDice) -> Answer:
     """What was missing is looked at, then goes back to the player who asks, or into the bowl."""
     rule, missing = table.rules.rule(command.act), table.dice.missing
     found = command.dice or missing
-    if not found or not set(found) <= set(missing):
+    if not found or len(set(found)) < len(found) or not set(found) <= set(missing):
         return Refused(rule, f"Missing from this set of dice: {_listed(missing)}.")
     if command.to_player and not table.dice.shooter:
         return Refused(rule, "Nobody has the dice: what was found goes into the bowl.")

@@ -41,6 +41,8 @@ def ask_review(table: Table, command: c.AskReview) -> Answer:
     dispute = next((d for d in table.disputes if d.number == command.number), None)
     if dispute is None or dispute.stands != "decided" or dispute.seat != command.seat:
         return Refused(rule, f"Seat {command.seat} has no decision {command.number} to review.")
+    if dispute.review_asked:
+        return Refused(rule, f"The review of {command.number} is asked for already.")
     return (e.ReviewAsked(command.by, rule, command.number, command.seat),)
 
 
