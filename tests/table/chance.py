@@ -41,7 +41,7 @@ FLOW: dict[str, Weights] = {
     "hands exposed": {c.CollectJackpots: 6},
     "jackpot losers collected": {c.SettleDeclared: 6, c.Keep: 2},
     "declared hands settled": {c.PayJackpots: 6},
-    "sixth cards": {c.DealSixth: 12, c.RackCards: 12, c.BurnSixth: 3},
+    "sixth cards": {c.DealSixth: 12, c.RackCards: 12, c.BurnSixth: 12},
 }  # fmt: skip
 LEADS_ON: dict[str, Weights] = {
     "wrong number": {c.Override: 6},
@@ -132,6 +132,17 @@ CALLED_FOR: tuple[tuple[Callable[[Table], object], tuple[type[c.Command], ...]],
 )
 
 
+# Of what a night is about, what makes no sense before its time.
+NOT_YET: dict[type[c.Command], Callable[[Table], object]] = {
+    c.BurnSixth: lambda t: t.phase == "sixth cards" and declared(t),
+    c.CashOut: lambda t: t.rounds and t.phase == "ready",
+    c.CloseTable: lambda t: may_close(t) and not t.bets,
+    c.Invalidate: lambda t: t.rounds and cashed(t),
+    c.Override: lambda t: t.rounds and cashed(t),
+    c.Repay: lambda t: any(seat and seat.owed and seat.chips for seat in t.seats),
+}
+
+
 class Chance:
     """Everybody at one table, with the dice of chance in their hands."""
 
@@ -158,8 +169,9 @@ class Chance:
             return r.choice((c.Leave, c.CashOut, c.Repay, c.OpenDispute))
         if table.stop and r.random() < 0.85:
             return one_of(r, LEADS_ON[table.stop])
-        if self.about and r.random() < 0.3:
-            return r.choice(self.about)
+        about = [kind for kind in self.about if NOT_YET.get(kind, lambda _: True)(table)]
+        if about and r.random() < 0.3:
+            return r.choice(about)
         if r.random() * 100 < self.settling:
             return one_of(r, FLOW[table.phase])
         called_for = self.called_for(table)
