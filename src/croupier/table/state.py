@@ -279,6 +279,12 @@ def seat_name(number: int) -> str:
     return f"seat {number}"
 
 
+@lru_cache(maxsize=4096)
+def place_of(seat: int, area: int) -> tuple[int, int]:
+    """Where a seat's chips lie on an area: one value for all that have chips there, kept once."""
+    return seat, area
+
+
 @lru_cache(maxsize=256)
 def seat_number(who: str) -> int | None:
     """The number of whoever is called by a seat, -1 where there is none; None for other names."""

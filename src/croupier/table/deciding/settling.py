@@ -39,17 +39,19 @@ def receipts(
     table: Table, clock: int, call: int, kinds: Kinds, next_clock: int
 ) -> tuple[Receipt, ...]:
     """The receipts of all wagers that the call decides in one of these ways, seat by seat."""
-    outcomes = table.rules.outcomes(clock, call, kinds)
-    decided = {place: outcomes[place[1]] for place in table.bets if place[1] in outcomes}
-    if table.called_on:
-        working = table.rules.outcomes(clock, call, kinds, on=True)
-        for place in table.called_on & table.bets.keys():
-            decided.pop(place, None)
-            if place[1] in working:
-                decided[place] = working[place[1]]
-    wagers = table.rules.wagers
-    signs = {area: sign_for(table, wagers[area].name) for area in {area for _, area in decided}}
-    return tuple([_receipt(table, p, decided[p], signs[p[1]], next_clock) for p in sorted(decided)])
+    rules, on = table.rules, table.called_on
+    outcomes = rules.outcomes(clock, call, kinds)
+    working = rules.outcomes(clock, call, kinds, on=True) if on else outcomes
+    places = sorted([p for p in table.bets if p[1] in (working if p in on else outcomes)])
+    signs = {
+        area: sign_for(table, rules.wagers[area].name) for area in {area for _, area in places}
+    }
+    return tuple(
+        [
+            _receipt(table, p, (working if p in on else outcomes)[p[1]], signs[p[1]], next_clock)
+            for p in places
+        ]
+    )
 
 
 def _receipt(

@@ -31,6 +31,7 @@ from croupier.table.state import (
     Round,
     Seat,
     Table,
+    place_of,
     set_of,
 )
 
@@ -42,7 +43,7 @@ def _bets_opened(table: Table, ev: e.BetsOpened) -> Table:
 
 
 def _placed(table: Table, ev: e.Placed) -> Table:
-    key, amount, tokens = (ev.seat, table.rules.area[ev.area]), ev.amount, ev.tokens
+    key, amount, tokens = place_of(ev.seat, table.rules.area[ev.area]), ev.amount, ev.tokens
     bets, seats, s = table.bets.copy(), list(table.seats), sitting(table, ev.seat)
     lies = bets.get(key)
     bets[key] = Bet(lies.amount + amount, lies.tokens + tokens) if lies else Bet(amount, tokens)
