@@ -13,7 +13,6 @@ from croupier.notation.choices import choices
 from croupier.paper import advised, replayed
 from croupier.paper.page import Page, Text
 from croupier.table import advise as adviser
-from croupier.table.views import face_down
 
 
 def scripts(files: tuple[str, ...]) -> list[Script]:
@@ -59,7 +58,7 @@ def advise(file: str, observed: Mapping[str, Any], *, as_json: bool) -> int:
     if played.difference is not None:
         show(replayed.difference_page(played.difference))
         return 1
-    found = choices(adviser.advise(face_down(played.table), facts))
+    found = choices(adviser.advise(played.table, facts))
     if as_json:
         show_json(advised.advice_json(found))
     else:
