@@ -169,7 +169,7 @@ class Chance:
             return r.choice((c.Leave, c.CashOut, c.Repay, c.OpenDispute))
         if table.stop and r.random() < 0.85:
             return one_of(r, LEADS_ON[table.stop])
-        about = [kind for kind in self.about if NOT_YET.get(kind, lambda _: True)(table)]
+        about = [kind for kind in self.about if kind not in NOT_YET or NOT_YET[kind](table)]
         if about and r.random() < 0.3:
             return r.choice(about)
         if r.random() * 100 < self.settling:

@@ -135,7 +135,7 @@ def test_in_double_dice_nothing_is_touched_before_a_void_throw_is_made_again() -
         c.NoMoreBets("dealer"),
         c.NoRoll("dealer", "4", "off the mat"),
     )
-    waits = "the throw was void, and is made again with the bets as they lie"
+    waits = "the throw was void; the dice are handed over again, and the bets stay as they lie"
     assert answer(table, c.Place(TWO, 2, "Any Seven", 500)) == Refused(
         "5.1", f"No wager is taken now: {waits}."
     )

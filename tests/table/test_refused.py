@@ -91,7 +91,7 @@ PLACED = [
     (
         POINT_FOUR,
         "seat 1 places 10 on Win Line",
-        "A5",
+        "6.1.1",
         "Win Line takes no chips before it is decided; it is 'point 4' now.",
     ),
     (
