@@ -41,7 +41,7 @@ FLOW: dict[str, Weights] = {
     "hands exposed": {c.CollectJackpots: 6},
     "jackpot losers collected": {c.SettleDeclared: 6, c.Keep: 2},
     "declared hands settled": {c.PayJackpots: 6},
-    "sixth cards": {c.DealSixth: 12, c.RackCards: 12, c.BurnSixth: 12},
+    "sixth cards": {c.DealSixth: 8, c.RackCards: 12, c.BurnSixth: 16},
 }  # fmt: skip
 LEADS_ON: dict[str, Weights] = {
     "wrong number": {c.Override: 6},
@@ -61,7 +61,7 @@ RARE = (
 ABOUT: tuple[tuple[type[c.Command], ...], ...] = (
     (),
     (c.GiveClosingNotice, c.LetTimePass, c.CloseTable, c.CloseTable),
-    (c.CashOut, c.Override, c.Override, c.BuyIn, c.Repay),
+    (c.CashOut, c.Override, c.Override, c.BuyIn, c.Repay, c.Repay),
     (c.CashOut, c.Invalidate, c.Refund, c.BuyIn, c.Repay, c.Repay),
     (c.ChangeColour, c.GoOffDuty, c.GoOnDuty, c.Forfeit, c.Invalidate),
     (c.Leave, c.Override, c.SitDown),
@@ -74,6 +74,9 @@ ABOUT: tuple[tuple[type[c.Command], ...], ...] = (
     (c.Vacate, c.SitDown, c.NoMoreBets),
     (c.ReportMalfunction, c.NotifyInspector, c.Resume, c.Rule, c.Exclude),
     (c.OrderPass, c.NameSubstitute, c.PassDice, c.NoRoll),
+    (c.Declare, c.BurnSixth),
+    (c.VoidHand, c.Vacate, c.SitDown, c.CallOn),
+    (c.CashOut, c.Override, c.BuyIn, c.Repay),
 )
 
 
@@ -292,7 +295,7 @@ class Chance:
         if kind is c.Deal:
             if table.deck.known and r.random() < 0.8:
                 return ()
-            return tuple(rigged(r, shoe) if r.random() < 0.5 else r.sample(shoe, min(5, len(shoe))))
+            return tuple(rigged(r, shoe) if r.random() < 0.7 else r.sample(shoe, min(5, len(shoe))))
         return tuple(r.sample(shoe, min(len(shoe), r.choice((1, 5)))))
 
     def ground(self, table: Table, kind: type[c.Command], by: str) -> str:
@@ -306,7 +309,7 @@ class Chance:
         return self.r.choice((*grounds, *grounds, "9.9.9"))
 
     def order(self, table: Table, kind: type[c.Command], by: str) -> tuple[str, ...]:
-        if self.r.random() < 0.5:
+        if self.r.random() < 0.7:
             return ()
         deck = DECK_NAMES[:]
         self.r.shuffle(deck)
