@@ -192,3 +192,25 @@ def test_in_double_dice_the_throw_is_made_again_with_the_bets_as_they_lie() -> N
     (event,) = answer(table, c.NoRoll("dealer", "4", "off the mat"))  # type: ignore[misc]
     assert isinstance(event, e.NoRollCalled)
     assert (event.throw_again, event.receipts) == (True, ())
+
+
+def test_a_no_roll_that_returns_nothing_is_not_thrown_again_where_no_clause_says_so() -> None:
+    table = done_all(
+        opened("Craps", "us"),
+        c.PlaceYourBets("dealer"),
+        c.Place("seat 1", 1, "Win Line", 500),
+        c.OfferDice("stickperson"),
+        c.TakeDice("seat 1", 1),
+        c.NoMoreBets("dealer"),
+        c.HandDice("stickperson"),
+    )
+    (event,) = answer(table, c.NoRoll("stickperson", "A2", "off the table"))  # type: ignore[misc]
+    assert isinstance(event, e.NoRollCalled)
+    assert (event.throw_again, event.receipts, event.clock) == (False, (), table.clock)
+
+
+def test_a_no_roll_leaves_the_layout_in_a_state_of_its_own_tables() -> None:
+    table = at(c.Roll)
+    (event,) = answer(table, c.NoRoll("dealer", "5.4.1", "x"))  # type: ignore[misc]
+    assert isinstance(event, e.NoRollCalled)
+    assert event.clock == table.clock  # nothing was frozen, so nothing is otherwise now

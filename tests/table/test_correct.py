@@ -193,3 +193,72 @@ def test_whoever_confirmed_it_does_not_override_it() -> None:
 def test_a_round_that_is_not_kept_is_for_a_dispute(table: Table, number: int, why: str) -> None:
     refused = answer(table, c.Override(CLEO, 5, 6, number))
     assert refused == Refused("10.1", f"{why}: it is for a dispute.")
+
+
+def instead(done: Done, kind: type[e.Event]) -> list[e.Event]:
+    return [ev for ev in the_override(done).instead if isinstance(ev, kind)]
+
+
+def test_whoever_left_owing_owes_by_name_what_the_seat_owed_and_what_was_taken_along() -> None:
+    done = corrected(done_all(rolled(1, 2), c.CashOut(ONE, 1, 10_000), c.Leave(ONE, 1)))
+    assert instead(done, e.DebtKept) == [
+        e.DebtKept("house", "10.1", "Ann", 1_000, 1),  # cashed in 100, and had 90
+        e.DebtKept("house", "10.1", "Ann", 1_000),  # and took another ten along
+    ]
+
+
+@pytest.mark.parametrize(("bought", "repaid"), [(400, 400), (1_000, 1_000), (1_500, 1_000)])
+def test_what_is_owed_is_repaid_as_far_as_chips_go(bought: int, repaid: int) -> None:
+    done = corrected(
+        done_all(rolled(1, 2), c.CashOut(ONE, 1, 10_000), c.BuyIn("dealer", 1, bought))
+    )
+    assert instead(done, e.Repaid) == [e.Repaid("house", "10.1", 1, repaid)]
+    ann = done.table.seat(1)
+    assert ann is not None
+    assert (ann.chips, ann.owed) == (bought - repaid, 1_000 - repaid)
+
+
+def test_the_last_seat_repays_too() -> None:
+    done = corrected(
+        done_all(rolled(1, 2), c.CashOut(TWO, 2, 9_700), c.BuyIn("dealer", 2, 5_000)), 6, 6
+    )
+    # Bob staked ten and won five: 95 in hand with three, 90 with twelve.
+    bob = done.table.seat(2)
+    assert bob is not None
+    assert bob.owed == 0
+    assert instead(done, e.Repaid)
+
+
+def test_what_a_supervisor_took_off_the_layout_is_taken_off_again() -> None:
+    for command in (
+        c.VoidWagers(CLEO, 2, "a device"),
+        c.RefuseWager(CLEO, 2, "Fire", "late"),
+    ):
+        since = (c.Place(TWO, 2, "Fire", 500), command)
+        done = corrected(done_all(rolled(1, 2), *since))
+        alike(done.table, done_all(rolled(5, 6), *since))
+        (voided,) = instead(done, e.WagersVoided)
+        assert voided.by == CLEO
+        assert the_override(done).left_out == ()
+
+
+def test_where_people_do_every_step_they_do_each_again() -> None:
+    steps = (
+        c.PlaceYourBets("dealer"),
+        c.Place(ONE, 1, "Dragon", 500),
+        c.OfferDice("dealer"),
+        c.TakeDice(ONE, 1),
+        c.NoMoreBets("dealer"),
+        c.HandDice("dealer"),
+        c.Roll("dealer", 1, 2),
+        c.Key("dealer", 1, 2),
+        c.Confirm("dealer"),
+        c.CollectLosers("dealer"),
+        c.PayWinners("dealer"),
+    )
+    done = corrected(done_all(opened("Dragon Fire"), *steps))
+    assert the_override(done).left_out == ()
+    assert [type(ev) for ev in the_override(done).instead] == [
+        e.Keyed, e.Confirmed, e.Collected, e.Paid
+    ]  # fmt: skip
+    assert {ev.by for ev in the_override(done).instead[1:]} == {"dealer"}
