@@ -262,3 +262,22 @@ def test_where_people_do_every_step_they_do_each_again() -> None:
         e.Keyed, e.Confirmed, e.Collected, e.Paid
     ]  # fmt: skip
     assert {ev.by for ev in the_override(done).instead[1:]} == {"dealer"}
+
+
+@pytest.mark.parametrize(
+    "command", [c.PassDice(TWO, 2), c.OrderPass(CLEO, "slow"), c.Leave(TWO, 2)]
+)
+def test_the_dice_are_given_up_once_more_for_the_same_reason(command: c.Command) -> None:
+    done = corrected(done_all(rolled(1, 2), command))
+    right = done_all(rolled(5, 6), command)
+    assert the_override(done).left_out == ()
+    alike(done.table, right)
+    (given_up,) = instead(done, e.DiceGivenUp)
+    assert isinstance(given_up, e.DiceGivenUp)
+    assert given_up.why in {"passed", "slow", "left"}
+    assert given_up.by == command.by
+
+
+def test_nothing_is_owed_for_what_was_in_hand() -> None:
+    since = (c.Place(ONE, 1, "Fire", 500), c.CashOut(ONE, 1, 500))
+    assert instead(corrected(done_all(rolled(1, 2), *since)), e.Owed) == []
