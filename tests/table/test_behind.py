@@ -120,8 +120,7 @@ def test_a_jackpot_wager_of_one_amount_is_taken_back_whole() -> None:
         c.Place(ONE, 1, "Jackpot", 500),
     )
     refused = answer(table, c.Remove(ONE, 1, "Jackpot", 100))
-    assert isinstance(refused, Refused)
-    assert refused.why == "A wager on Jackpot is 5; take it all."
+    assert refused == Refused("5.2.2", "A wager on Jackpot is 5; take it all.")
     assert isinstance(answer(table, c.Remove(ONE, 1, "Jackpot", 500)), tuple)
     less = answer(table, c.Place(TWO, 2, "Jackpot", 400))
     assert isinstance(less, Refused)
@@ -141,4 +140,19 @@ def test_in_double_dice_nothing_is_touched_before_a_void_throw_is_made_again() -
     )
     assert answer(table, c.Remove(ONE, 1, "Shooter's Bet", 500)) == Refused(
         "5.1", f"No wager is touched now: {waits}."
+    )
+
+
+def test_what_is_left_is_no_less_than_the_least_and_may_be_just_that() -> None:
+    table = done_all(
+        opened("Craps", "us", STEPS),
+        token(1, 2_000),
+        c.Place(ONE, 1, "Field", 300, 200),
+    )
+    two_at_least = table.with_(limits={"Field": e.Limit(200, 5_000)})
+    for chips, tokens in ((300, 0), (100, 200), (300, 200), (200, 100)):
+        left = answer(two_at_least, c.Remove(ONE, 1, "Field", chips, tokens))
+        assert isinstance(left, tuple), (chips, tokens)
+    assert answer(two_at_least, c.Remove(ONE, 1, "Field", 300, 100)) == Refused(
+        "A8", "The least on Field is 2; take it all."
     )

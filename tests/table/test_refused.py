@@ -22,6 +22,7 @@ limits 5..500
 seat 1 Ann buys 1000
 seat 2 Bob buys 100
 """
+TOKENS = f"{DRAGON}seat 1 exchanges a voucher for 20 in tokens\n"
 FIRE = DRAGON.replace("limits 5..500", "limits 5..500\nlimits Fire 25..100 by 25")
 POINTS = [f"point {total}" for total in (4, 5, 6, 8, 9, 10)]
 POINT_FOUR = f"""{CRAPS}
@@ -262,6 +263,29 @@ WHO = [
         f"Play is stopped (malfunction) until the {ANY_STAFF} does this: notify the inspector.",
     ),
 ]
+FROZEN = (
+    DRAGON.replace("chips", "ruling 6.4.1 removable\nchips").replace("5 25", "1 5 25")
+    + """
+seat 1 exchanges a voucher for 20 in tokens
+seat 1 places 10 on Dragon
+seat 1 places 5 in tokens on Dragon
+seat 1 takes the dice
+no more bets
+roll 3 4
+place your bets
+"""
+)
+WHOLE = "Dragon is taken back whole, or not at all."
+LEFT = [
+    (FROZEN, "seat 1 removes 1 from Dragon", "6.4.1", WHOLE),
+    (FROZEN, "seat 1 removes 10 from Dragon", "6.4.1", WHOLE),
+    (
+        f"{TOKENS}seat 1 places 5 in tokens on Fire\nseat 1 places 10 on Fire",
+        "seat 1 removes 15 from Fire",
+        "6.4",
+        "There lie 10 to take from.",
+    ),
+]
 OTHERS = [
     (DRAGON, "seat 5 leaves Dragon up", "house", "Nobody sits at seat 5; taken: 1, 2."),
     (
@@ -280,7 +304,7 @@ OTHERS = [
 
 
 @pytest.mark.parametrize(
-    ("before", "line", "rule", "why"), [*PLACED, *REMOVED, *ROLLED, *WHO, *OTHERS]
+    ("before", "line", "rule", "why"), [*PLACED, *REMOVED, *LEFT, *ROLLED, *WHO, *OTHERS]
 )
 def test_it_is_refused_and_said_why(before: str, line: str, rule: str, why: str) -> None:
     played = replay(f"{before}\n{line}\n    refused\n", find)
