@@ -183,16 +183,16 @@ def test_whoever_confirmed_it_does_not_override_it() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("table", "number", "why"),
-    [
-        (opened("Dragon Fire"), 0, "Round 0 is not kept to be settled again (none are)"),
-        (rolled(1, 2), 7, "Round 7 is not kept to be settled again (1 are)"),
-    ],
-)
-def test_a_round_that_is_not_kept_is_for_a_dispute(table: Table, number: int, why: str) -> None:
-    refused = answer(table, c.Override(CLEO, 5, 6, number))
-    assert refused == Refused("10.1", f"{why}: it is for a dispute.")
+def test_a_round_that_is_not_kept_is_for_a_dispute() -> None:
+    assert answer(rolled(1, 2), c.Override(CLEO, 5, 6, 7)) == Refused(
+        "10.1", "Round 7 is not kept to be settled again (1 are): it is for a dispute."
+    )
+
+
+def test_where_nothing_was_confirmed_nothing_is_overridden() -> None:
+    assert answer(opened("Dragon Fire"), c.Override(CLEO, 5, 6)) == Refused(
+        "10.1", "No result has been confirmed here that could be overridden."
+    )
 
 
 def instead(done: Done, kind: type[e.Event]) -> list[e.Event]:

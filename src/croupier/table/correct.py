@@ -32,7 +32,7 @@ def override(table: Table, command: c.Override, act: Act) -> Answer:
     if not table.rounds:
         return Refused(rule, "No result has been confirmed here that could be overridden.")
     if not places:
-        kept = ", ".join(str(r.number) for r in table.rounds) or "none"
+        kept = ", ".join(str(r.number) for r in table.rounds)
         why = f"Round {number} is not kept to be settled again ({kept} are): it is for a dispute."
         return Refused(rule, why)
     wrong = next(ev for ev in table.rounds[places[0]].events if isinstance(ev, e.Confirmed))
