@@ -139,6 +139,8 @@ def _no_deck(table: Table, rule: str) -> Refused | None:
 
 def count_cards(table: Table, command: c.CountCards) -> Answer:
     rule = table.rules.rule(command.act)
+    if command.found < 0:
+        return Refused(rule, "A count comes to no fewer than no cards.")
     right = command.found == len(FULL_DECK)
     return _no_deck(table, rule) or (e.CardsCounted(command.by, rule, command.found, right),)
 
