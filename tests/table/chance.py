@@ -77,6 +77,8 @@ ABOUT: tuple[tuple[type[c.Command], ...], ...] = (
     (c.Declare, c.BurnSixth),
     (c.VoidHand, c.Vacate, c.SitDown, c.CallOn),
     (c.CashOut, c.Override, c.BuyIn, c.Repay),
+    (c.CashOut, c.Override, c.Override, c.Repay),
+    (c.CashOut, c.Override, c.CallOn, c.BuyIn, c.Repay),
 )
 
 

@@ -143,6 +143,7 @@ ELSE: dict[tuple[str, str], Points] = {
         "ready, betting, notice over"
     ),  # CR 3.2: to anyone at first
     ("double-dice", "pass the dice"): points(""),  # DD 7.2: the shooter's bet is locked, 7.5: later
+    ("double-dice", "close the table"): points("ready, notice over"),  # it asks for no notice
     ("craps", "rule"): points(""),  # none of its clauses in hand leaves anything to a person
 }
 
