@@ -4,7 +4,7 @@ What is likely depends on how the table stands, so that every kind of event come
 Seeded, so that a night can be played again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 
 from croupier.table import commands as c
@@ -62,24 +62,32 @@ ABOUT: tuple[tuple[type[c.Command], ...], ...] = (
     (),
     (c.GiveClosingNotice, c.LetTimePass, c.CloseTable, c.CloseTable),
     (c.CashOut, c.Override, c.Override, c.BuyIn, c.Repay, c.Repay),
+    (c.CashOut, c.Override, c.Repay),
     (c.CashOut, c.Invalidate, c.Refund, c.BuyIn, c.Repay, c.Repay),
-    (c.ChangeColour, c.GoOffDuty, c.GoOnDuty, c.Forfeit, c.Invalidate),
+    (c.ChangeColour, c.GoOffDuty, c.GoOnDuty),
+    (c.Forfeit, c.Invalidate),
     (c.Leave, c.Override, c.SitDown),
     (c.VoidRound, c.ReplaceDevice, c.ChangeCards, c.LoadDevice, c.Reshuffle),
     (c.Declare, c.BurnSixth, c.BurnSixth),
     (c.VoidHand, c.ExtraHand, c.Misdeal),
+    (c.VoidHand, c.BurnSixth),
+    (c.VoidHand,),
     (c.DiceOffTable, c.CheckFoundDice, c.NewSet, c.ChooseDice),
-    (c.RaiseLimit, c.GiveLimitsNotice, c.ChangeLimits, c.CallOn, c.OfferWager),
+    (c.RaiseLimit, c.GiveLimitsNotice, c.ChangeLimits),
+    (c.CallOn,),
+    (c.OfferWager,),
     (c.OpenDispute, c.DecideDispute, c.AskReview, c.ReviewDispute, c.AdviseOfInspector),
     (c.Vacate, c.SitDown, c.NoMoreBets),
-    (c.ReportMalfunction, c.NotifyInspector, c.Resume, c.Rule, c.Exclude),
-    (c.OrderPass, c.NameSubstitute, c.PassDice, c.NoRoll),
-    (c.Declare, c.BurnSixth),
-    (c.VoidHand, c.Vacate, c.SitDown, c.CallOn),
-    (c.CashOut, c.Override, c.BuyIn, c.Repay),
-    (c.CashOut, c.Override, c.Override, c.Repay),
-    (c.CashOut, c.Override, c.CallOn, c.BuyIn, c.Repay),
+    (c.ReportMalfunction, c.NotifyInspector, c.Resume),
+    (c.Rule, c.Exclude),
+    (c.OrderPass, c.PassDice, c.NoRoll),
+    (c.NameSubstitute, c.PassDice),
 )
+
+
+def nights(granted: Collection[str]) -> list[tuple[type[c.Command], ...]]:
+    """What a night of a game may be about: what that game gives somebody the right to."""
+    return [about for about in ABOUT if all(kind.act in granted for kind in about)]
 
 
 def closing(table: Table) -> list[int]:
@@ -152,10 +160,15 @@ class Chance:
     """Everybody at one table, with the dice of chance in their hands."""
 
     def __init__(
-        self, r: Random, *, lazy: tuple[int, ...] = (), settling: int = 50, about: int = 0
+        self,
+        r: Random,
+        *,
+        lazy: tuple[int, ...] = (),
+        settling: int = 50,
+        about: tuple[type[c.Command], ...] = (),
     ) -> None:
         self.r = r
-        self.about = ABOUT[about]
+        self.about = about
         self.lazy = lazy  # seats that never bet
         self.settling = settling  # of a hundred asks, how many are what comes next
 

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 from tests.table.books import Books, known
-from tests.table.chance import ABOUT, Chance
+from tests.table.chance import ABOUT, Chance, nights
 from tests.table.house import GAMES, STAFF, opened, rules_of
 
 from croupier.table import commands as c
@@ -160,6 +160,7 @@ class Night(RuleBasedStateMachine):
     def __init__(self, name: str, kinds: Counter[str]) -> None:
         super().__init__()
         self.name, self.kinds = name, kinds
+        self.nights = nights(rules_of(name).book.authority)
 
     @initialize(
         way=st.integers(0, WAYS - 1), lazy=st.booleans(), about=st.integers(0, len(ABOUT) - 1)
@@ -177,7 +178,7 @@ class Night(RuleBasedStateMachine):
         for n in range(1, seats + 1):
             assert self.does(c.SitDown(c.HOUSE, n, f"P{n}"))
             assert self.does(c.BuyIn(c.HOUSE, n, 20_000))
-        self.lazy, self.about = (seats,) if lazy else (), about
+        self.lazy, self.about = (seats,) if lazy else (), self.nights[about % len(self.nights)]
 
     @rule(seed=st.integers(0, 2**32 - 1))
     def somebody_does_something(self, seed: int) -> None:
