@@ -22,7 +22,7 @@ Weights = dict[type[c.Command], int]
 
 FLOW: dict[str, Weights] = {
     "ready": {c.PlaceYourBets: 8, c.Place: 6, c.NoMoreBets: 2, c.PassDice: 1, c.TakeDice: 2},
-    "betting": {c.Place: 14, c.NoMoreBets: 6, c.Remove: 2, c.LeaveUp: 1, c.TakeDice: 4},
+    "betting": {c.Place: 16, c.NoMoreBets: 4, c.Remove: 2, c.LeaveUp: 1, c.TakeDice: 4},
     "bets closed": {
         c.Roll: 8, c.HandDice: 8, c.TakeDice: 6, c.NoRoll: 1, c.CheckCards: 3, c.Shuffle: 12,
     },
@@ -68,9 +68,9 @@ ABOUT: tuple[tuple[type[c.Command], ...], ...] = (
     (c.Forfeit, c.Invalidate),
     (c.Leave, c.Override, c.SitDown),
     (c.VoidRound, c.ReplaceDevice, c.ChangeCards, c.LoadDevice, c.Reshuffle),
-    (c.Declare, c.BurnSixth, c.BurnSixth),
+    (c.Place, c.Declare, c.BurnSixth, c.BurnSixth),
     (c.VoidHand, c.ExtraHand, c.Misdeal),
-    (c.VoidHand, c.BurnSixth),
+    (c.Place, c.BurnSixth),
     (c.VoidHand,),
     (c.DiceOffTable, c.CheckFoundDice, c.NewSet, c.ChooseDice),
     (c.RaiseLimit, c.GiveLimitsNotice, c.ChangeLimits),
@@ -78,6 +78,7 @@ ABOUT: tuple[tuple[type[c.Command], ...], ...] = (
     (c.OfferWager,),
     (c.OpenDispute, c.DecideDispute, c.AskReview, c.ReviewDispute, c.AdviseOfInspector),
     (c.Vacate, c.SitDown, c.NoMoreBets),
+    (c.Vacate, c.NoMoreBets),
     (c.ReportMalfunction, c.NotifyInspector, c.Resume),
     (c.Rule, c.Exclude),
     (c.OrderPass, c.PassDice, c.NoRoll),
