@@ -270,6 +270,8 @@ class Chance:
             return names[r.choice(sorted(mine))]
         if kind is c.OfferWager:
             return names[-1]
+        if kind is c.CallOn:
+            return r.choice([w.name for w in table.rules.wagers if w.off] or names)
         if kind in {c.ChangeLimits, c.GiveLimitsNotice}:
             return r.choice(("", "", names[0], "nowhere"))
         roll = r.random()
