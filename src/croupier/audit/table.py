@@ -184,7 +184,7 @@ def _game(name: str, readings: Lines, paytable: str, pays: Lines) -> tuple[Game 
     definition = find(name)
     own = dict(pays) if paytable and paytable not in definition.paytables else None
     game = definition.under(dict(readings), paytable, own)
-    return game, digest((game.chosen, game.definition))
+    return game, digest(game)
 
 
 def _cites(event: e.Event, book: Rulebook) -> None:

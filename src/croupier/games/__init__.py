@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import ModuleType
 
 from croupier.games import craps, double_chance, double_dice, dragon_fire
@@ -12,7 +13,7 @@ from croupier.words.rulebook import Rulebook
 from croupier.words.rulings import Chosen, PayTable, choose, own_table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Definition:
     """A game before anything is chosen: its name, its rulebook and how it is built."""
 
@@ -28,10 +29,20 @@ class Definition:
         own: PayTable | None = None,
     ) -> Game | CardGame:
         """The game under these readings; `own` is a house's pay table, under the name given."""
-        tables = self.paytables
-        if own is not None:
-            tables = own_table(self.book, tables, paytable, own)
-        return self.build(choose(self.book, readings, tables, paytable))
+        lines = None if own is None else tuple(own.items())
+        return _built(self, tuple(readings.items()), paytable, lines)
+
+
+Lines = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=64)
+def _built(of: Definition, readings: Lines, paytable: str, own: Lines | None) -> Game | CardGame:
+    """A game never changes, so the same choices give the very same one."""
+    tables = of.paytables
+    if own is not None:
+        tables = own_table(of.book, tables, paytable, dict(own))
+    return of.build(choose(of.book, dict(readings), tables, paytable))
 
 
 def _listed(module: ModuleType) -> Definition:

@@ -17,7 +17,7 @@ def game_of(ev: e.Opened) -> Game | CardGame:
         game = definition.under(ev.readings, ev.paytable, own)
     except RuleFault as fault:
         raise StoreFault(f"The rules this table was opened under are not here: {fault}") from None
-    if digest((game.chosen, game.definition)) != ev.digest:
+    if digest(game) != ev.digest:
         raise StoreFault(
             f"This table was opened under rules of {ev.game} that this release has otherwise; use "
             "the release it was opened with, or open a new table."

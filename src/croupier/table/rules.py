@@ -65,7 +65,7 @@ class Rules:
     @cached_property
     def digest(self) -> str:
         """Of everything laid down: the rulebook, the readings, the pay table, every clause."""
-        return digest((self.game.chosen, self.game.definition))
+        return digest(self.game)
 
     @cached_property
     def dice(self) -> Game | None:

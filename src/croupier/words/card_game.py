@@ -139,6 +139,9 @@ class CardGame(Layout):
     answers: Mapping[tuple[str, str], Answers]
     cited: Mapping[str, tuple[str, ...]]
 
+    def __hash__(self) -> int:
+        return hash((self.title, self.chosen.paytable, self.areas))  # alike where games are equal
+
     @property
     def definition(self) -> tuple[Any, ...]:
         """All that is laid down: two games are the same where this is, whatever led to it."""

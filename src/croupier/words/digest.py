@@ -7,13 +7,19 @@ force; one changed odds figure, clause, reading or sentence of the rulebook chan
 from collections.abc import Collection, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from functools import lru_cache
 from hashlib import sha256
 from json import dumps
 from typing import Any
 
+from croupier.words.card_game import CardGame
+from croupier.words.game import Game
 
-def digest(value: object) -> str:
-    """The SHA-256 of the value's plain form, in hexadecimal."""
+
+@lru_cache(maxsize=64)
+def digest(game: Game | CardGame) -> str:
+    """The SHA-256 of all that is laid down, in hexadecimal; worked out once for each game."""
+    value = (game.chosen, game.definition)
     return sha256(dumps(plain(value), ensure_ascii=False).encode()).hexdigest()
 
 

@@ -76,6 +76,9 @@ class Game(Layout):
     defaults: tuple[Clause, ...]
     cited: Mapping[str, tuple[str, ...]]
 
+    def __hash__(self) -> int:
+        return hash((self.title, self.chosen.paytable, self.areas))  # alike where games are equal
+
     @property
     def definition(self) -> tuple[Any, ...]:
         """All that is laid down: two games are the same where this is, whatever led to it."""
