@@ -115,8 +115,7 @@ def _assumed(readings: Readings, wager: str, *, announced: bool = False) -> tupl
     """
     found = set[str]()
     for reading in readings.values():
-        if wager in reading.families:
-            found.update(assumed(reading.game, reading.families[wager]))
+        found.update(assumed(reading.game, reading.families[wager]))
         if announced:
             found.update(clause.rule for clause in reading.game.defaults)
     book = next(iter(readings.values())).game.book
