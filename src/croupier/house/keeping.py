@@ -7,12 +7,12 @@ came to at once, and only then answers any of them.
 from collections.abc import Callable, Sequence
 from time import time_ns
 
-from croupier.bank.ledger import Ledger
 from croupier.house.asked import Answer, Done, Request
 from croupier.house.entries import Sent, entry_of, refusal_of, refused_by
 from croupier.house.kept import (
     GameOf,
     Kept,
+    begun,
     events_json,
     events_of,
     read_back,
@@ -26,7 +26,6 @@ from croupier.table.coded import command_bytes
 from croupier.table.decide import Done as Acted
 from croupier.table.decide import act
 from croupier.table.state import Refused
-from croupier.table.transfers import transfers
 from croupier.words.faults import RuleFault
 
 TRIES = 8  # how often a command is decided anew because somebody else wrote to the table first
@@ -85,7 +84,7 @@ class House:
         if self.log.head(name).version:
             return Refused("house", f"There is a table {name!r} already; name this one otherwise.")
         time = self._clock()
-        kept = Kept(done.table, Ledger().after(transfers(done.events[0])), time, time)
+        kept = begun(done.events[0], done.table, time)
         self.log.append([entry_of(name, 0, done.events, kept, sent)])
         self._tables[name] = kept
         return Done(name, kept.table.version, done.events)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from croupier.bank.ledger import Ledger, Transfer
+from croupier.bank.ledger import Ledger
 from croupier.store.entry import MARK, START, Head, Record, chained
 from croupier.store.faults import Damaged
 from croupier.table import events as e
@@ -89,9 +89,9 @@ def _begun(events: tuple[e.Event, ...], time: int, game_of: GameOf) -> Kept:
     opening = events[0]
     if not isinstance(opening, e.Opened):
         raise Damaged("A table's log begins with its opening.")
-    table = opened_by(opening, game_of(opening))
+    return begun(opening, opened_by(opening, game_of(opening)), time)
+
+
+def begun(opening: e.Event, table: Table, time: int) -> Kept:
+    """A table that was just opened, with what its opening moved."""
     return Kept(table, Ledger().after(transfers(opening)), time, time)
-
-
-def postings_of(data: bytes) -> list[Transfer]:
-    return msgspec.json.decode(data, type=list[Transfer])

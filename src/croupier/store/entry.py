@@ -6,9 +6,12 @@ again. Its digest covers the digest of the table's entry before it, so that noth
 left out or put between without every later digest changing too.
 """
 
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 
 import msgspec
+
+from croupier.store.faults import Stale
 
 START = bytes(32)  # what the first entry of every table is chained to
 MARK = 8  # bytes of a table's fingerprint that an entry carries
@@ -77,3 +80,20 @@ def canonical(entry: Entry) -> bytes:
 def chained(before: bytes, entry: Entry) -> bytes:
     """The digest of an entry that follows the one with this digest."""
     return sha256(before + canonical(entry)).digest()
+
+
+def follow(
+    entries: Iterable[Entry], head_of: Callable[[str], Head]
+) -> tuple[dict[str, Head], list[bytes]]:
+    """Where each table's log stands after these, and their digests; Stale if one is not next."""
+    heads: dict[str, Head] = {}
+    digests: list[bytes] = []
+    for entry in entries:
+        head = heads.get(entry.stream) or head_of(entry.stream)
+        if entry.first != head.version:
+            raise Stale(
+                f"{entry.stream} is at version {head.version}, not at {entry.first} any more."
+            )
+        digests.append(chained(head.digest, entry))
+        heads[entry.stream] = Head(entry.version, digests[-1])
+    return heads, digests

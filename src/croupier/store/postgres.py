@@ -13,7 +13,7 @@ from uuid import uuid4
 import psycopg
 from psycopg import sql
 
-from croupier.store.entry import START, Entry, Head, Record, chained
+from croupier.store.entry import START, Entry, Head, Record, follow
 from croupier.store.faults import Repeated, Stale, StoreFault, Unknown
 from croupier.store.rows import SELECT, record
 from croupier.store.schema import FORMAT, postgres
@@ -151,22 +151,18 @@ class PostgresLog:
     def _columns(
         self, entries: Sequence[Entry]
     ) -> tuple[dict[str, tuple[int, Head]], tuple[list[Any], ...]]:
-        heads: dict[str, tuple[int, Head]] = {}
-        rows = []
-        for entry in entries:
-            number, head = heads.get(entry.stream) or self._at(entry.stream)
-            if entry.first != head.version:
-                raise Stale(
-                    f"{entry.stream} is at version {head.version}, not at {entry.first} any more."
-                )
-            digest = chained(head.digest, entry)
-            heads[entry.stream] = (number or self._made(entry.stream), Head(entry.version, digest))
-            rows.append((
-                heads[entry.stream][0], entry.first, entry.count, entry.time, entry.sender,
+        heads, digests = follow(entries, lambda stream: self._at(stream)[1])
+        numbers = {stream: self._at(stream)[0] or self._made(stream) for stream in heads}
+        rows = [
+            (
+                numbers[entry.stream], entry.first, entry.count, entry.time, entry.sender,
                 entry.command, entry.body, entry.events.decode(), entry.postings.decode(),
                 entry.mark, digest,
-            ))  # fmt: skip
-        return heads, tuple(map(list, zip(*rows, strict=True)))
+            )
+            for entry, digest in zip(entries, digests, strict=True)
+        ]  # fmt: skip
+        known = {stream: (numbers[stream], head) for stream, head in heads.items()}
+        return known, tuple(map(list, zip(*rows, strict=True)))
 
     def _made(self, stream: str) -> int:
         """The number of a table that has no log yet; a name alone is no harm."""

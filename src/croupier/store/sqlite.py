@@ -11,7 +11,7 @@ from typing import Any
 import apsw
 
 from croupier.store.anchor import Anchor
-from croupier.store.entry import START, Entry, Head, Record, chained
+from croupier.store.entry import START, Entry, Head, Record, follow
 from croupier.store.faults import Damaged, Full, Repeated, Stale, StoreFault, Unknown
 from croupier.store.file import fault_at_start, opened, prepared
 from croupier.store.lock import WriterLock
@@ -111,25 +111,22 @@ class SqliteLog:
         self, entries: Sequence[Entry]
     ) -> tuple[dict[str, tuple[int, Head]], list[tuple[int, str]], list[tuple[Any, ...]]]:
         """What to insert, and where each table's log then stands."""
-        heads: dict[str, tuple[int, Head]] = {}
-        streams: list[tuple[int, str]] = []
-        rows: list[tuple[Any, ...]] = []
-        for place, entry in enumerate(entries, self._size + 1):
-            number, head = heads.get(entry.stream) or self._at(entry.stream)
-            if entry.first != head.version:
-                raise Stale(
-                    f"{entry.stream} is at version {head.version}, not at {entry.first} any more."
-                )
-            if not number:
-                number = self._next_stream(len(streams))
-                streams.append((number, entry.stream))
-            digest = chained(head.digest, entry)
-            heads[entry.stream] = (number, Head(entry.version, digest))
-            rows.append((
-                place, number, entry.first, entry.count, entry.time, entry.sender, entry.command,
-                entry.body, entry.events.decode(), entry.postings.decode(), entry.mark, digest,
-            ))  # fmt: skip
-        return heads, streams, rows
+        heads, digests = follow(entries, lambda stream: self._at(stream)[1])
+        numbers = {stream: self._at(stream)[0] for stream in heads}
+        new = [stream for stream, number in numbers.items() if not number]
+        streams = [(self._next_stream(n), stream) for n, stream in enumerate(new)]
+        numbers.update({stream: number for number, stream in streams})
+        rows = [
+            (
+                place, numbers[entry.stream], entry.first, entry.count, entry.time, entry.sender,
+                entry.command, entry.body, entry.events.decode(), entry.postings.decode(),
+                entry.mark, digest,
+            )
+            for place, (entry, digest) in enumerate(
+                zip(entries, digests, strict=True), self._size + 1
+            )
+        ]  # fmt: skip
+        return {stream: (numbers[stream], head) for stream, head in heads.items()}, streams, rows
 
     def _next_stream(self, more: int) -> int:
         return int(self._one("SELECT coalesce(max(id), 0) FROM stream")) + more + 1
